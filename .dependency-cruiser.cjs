@@ -181,7 +181,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^backend/src/domains/',
-        pathNot: `${tests}|\\.(service|repository)\\.ts$|/personal-data\\.ts$`,
+        pathNot: `${tests}|\\.(service|repository|personal-data)\\.ts$`,
       },
       to: { path: '\\.repository\\.ts$|^backend/src/db/', dependencyTypesNot: ['type-only'] },
     },

@@ -1,4 +1,4 @@
-// npm run admin -- <command>: what only whoever runs the portal may do. `npm run admin -- --help`
+// npm run admin -- <command>: what only operators may do. `npm run admin -- --help`
 // lists the commands.
 import { pathToFileURL } from 'node:url';
 import { bundle } from './lib/bundle';

@@ -108,8 +108,8 @@ for (const file of outside)
 const loose = looseIn(root);
 for (const { rule, file } of loose)
   console.error(`${rule}: ${file} exports one function that makes it, and types`);
-const kept = moduleStateIn(root);
-for (const { file, line } of kept)
+const moduleState = moduleStateIn(root);
+for (const { file, line } of moduleState)
   console.error(`${stateRule}: ${file}:${line} belongs into the portal object or a store`);
-const faults = spoken.length + outside.length + loose.length + kept.length;
+const faults = spoken.length + outside.length + loose.length + moduleState.length;
 process.exit(result.status || (faults > 0 ? 1 : 0));

@@ -1,5 +1,5 @@
-// npm run dev [-- area …] [--at URL]: development builds that are watched and served from memory, in
-// the place of the parts of a portal: the one at URL, else one with an API of its own.
+// npm run dev [-- area …] [--at URL]: development builds that are watched and served from memory,
+// in the place of the parts of a portal: the one at URL, else one with an API of its own.
 import { areasIn } from './lib/areas';
 import { endWithNpm } from './lib/npm-parent.mjs';
 import { since, step, stop } from './lib/say.mjs';
@@ -10,7 +10,7 @@ endWithNpm();
 
 try {
   const wanted = readArguments(process.argv.slice(2), { known: areasIn(), env: process.env });
-  // Not before: what was called in a wrong way is refused at once.
+  // Loaded after the arguments are read: a wrong one is refused at once.
   const { develop } = await import('./dev/develop');
   const { address, ready } = await develop(wanted);
   await ready;

@@ -11,7 +11,7 @@ const began = Date.now();
 endWithNpm();
 const total = { passed: 0, failed: 0 };
 
-// Printed last whatever happens, an interrupt and an uncaught error included.
+// Always printed last, also after an interrupt or an uncaught error.
 process.on('exit', (code) => {
   const failed = total.failed || (code === 0 ? 0 : 1);
   console.log(`all in ${((Date.now() - began) / 60_000).toFixed(1)} minutes`);

@@ -40,7 +40,7 @@ export const serverOptions = (config: Config): FastifyServerOptions => ({
     const given = request.headers['x-request-id'];
     return typeof given === 'string' && goodId.test(given) ? given : newRequestId();
   },
-  frameworkErrors: (error, request, reply) => answerError(error, request as never, reply as never),
+  frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   // Without a logger no request gets one of its own.
   logger: config.logLevel !== 'silent' && loggerOptions(config.logLevel),
   bodyLimit: 1024 * 1024,

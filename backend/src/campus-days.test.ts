@@ -1,5 +1,5 @@
 import { testApp, type Cast, type TestApp } from './testing';
-import { eventMaker } from './testing/events';
+import { eventMaker } from './testing/event-maker';
 
 /**
  * Days as the campus counts them: where clocks change, and where the campus's midnight is not

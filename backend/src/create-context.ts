@@ -8,7 +8,7 @@ import { systemClock, systemPause, type Clock, type Pause } from './lib/clock';
 import { createHasher, type Hasher } from './lib/hasher';
 import { createUploads } from './plugins/uploads';
 import { type Context } from './http/context';
-import { type Uploads } from './http/uploads';
+import { type Uploads } from './http/received-files';
 
 export interface Dependencies {
   pool: pg.Pool;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { auditEntries, events, registrations } from './db/schema';
 import { createPrivacyService } from './domains/privacy/privacy.service';
 import { testApp, testPassword, type Cast, type TestApp, type TestUser } from './testing';
-import { eventMaker } from './testing/events';
+import { eventMaker } from './testing/event-maker';
 
 // The other files run on a server. The embedded engine has one session: a call that asks for a
 // second one inside a transaction would hang here, and only here. `every-list.slow.test.ts` makes
@@ -27,11 +27,11 @@ const ok = async <T extends { status: number; text: string }>(sent: Promise<T>):
 const counts = async (id: string) => {
   const [event] = await campus.db.select().from(events).where(eq(events.id, id));
   const rows = await campus.db
-    .select({ standing: registrations.standing, total: sql<number>`count(*)::int` })
+    .select({ status: registrations.status, total: sql<number>`count(*)::int` })
     .from(registrations)
     .where(eq(registrations.eventId, id))
-    .groupBy(registrations.standing);
-  const stored = Object.fromEntries(rows.map(({ standing, total }) => [standing, total]));
+    .groupBy(registrations.status);
+  const stored = Object.fromEntries(rows.map(({ status, total }) => [status, total]));
   return { counted: [event?.registeredCount, event?.waitingCount], stored };
 };
 

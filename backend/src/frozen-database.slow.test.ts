@@ -2,7 +2,7 @@ import { openDatabase, readiness, withoutLimits, type Database } from 'database'
 import { ownServer, type OwnServer, until } from 'database/testing';
 import { migrate } from './db/migrate';
 import { testApp, testConfig, type Cast, type TestApp } from './testing';
-import { eventMaker } from './testing/events';
+import { eventMaker } from './testing/event-maker';
 
 const seconds = { CONNECT: '2', STATEMENT: '2', QUERY: '3', IDLE_TRANSACTION: '2' };
 const { databaseLimits: limits } = testConfig(
@@ -110,7 +110,8 @@ describe('a statement that takes too long', () => {
 test('work without limits outlasts them, and they hold again after it', async () => {
   const client = await database.pool.connect();
   try {
-    // Longer than the limit of a statement and than the silence after which a connection is dropped.
+    // Longer than the limit of a statement and than the silence after which a connection is
+    // dropped.
     await withoutLimits(client, () => client.query('select pg_sleep(3.5)'));
     expect((await client.query('show statement_timeout')).rows).toEqual([
       { statement_timeout: '2s' },

@@ -6,7 +6,7 @@ import { clubJoinRequests, roleRequests, users } from './db/schema';
 import { newId } from './lib/ids';
 import { testApp, type TestApp, type TestUser } from './testing';
 import { checkAnswer } from './testing/check-answer';
-import { formOf } from './testing/client';
+import { formOf } from './testing/test-client';
 import { brokenBodies, hostileText, hostileValue, powers } from './testing/hostile';
 import { basesOf } from './testing/hostile-bases';
 import { type RowInput, type World } from './testing/permission-rows';

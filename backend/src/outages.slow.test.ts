@@ -15,7 +15,7 @@ import {
   type TestApp,
   type TestFile,
 } from './testing';
-import { eventMaker } from './testing/events';
+import { eventMaker } from './testing/event-maker';
 import { pdf } from './testing/sample-files';
 
 const { jest } = import.meta;

@@ -27,7 +27,7 @@ export const buildFacts = z.object({
   kind: z.enum(['shell', 'area']),
   version: z.string().max(128),
   /**
-   * The name under which the area's container stands on the page; versioned, so that two versions
+   * The global name of the area's container; versioned, so that two versions
    * can live side by side.
    */
   global: z.string().optional(),
@@ -38,7 +38,7 @@ export const buildFacts = z.object({
   shellApi: z.string().optional(),
   /** Of an area: per shared key the names that it uses. */
   uses: atMost(500, names).optional(),
-  /** Of a shell: per shared key the names that it provides; a key is absent if nobody can tell. */
+  /** Of a shell: per shared key the names that it provides; a key is absent if unknown. */
   provides: atMost(500, names).optional(),
   /** The calls of the API that it sends, as `"GET /event/:id"`. */
   calls: z.array(z.string().max(200)).max(2000).optional(),

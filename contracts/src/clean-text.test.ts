@@ -1,6 +1,6 @@
 import { newEmail, personName, register } from './calls/auth.calls';
 import { createEvent } from './calls/events.calls';
-import { addressOf, cleanLine, cleanText, plainText } from './clean-text';
+import { canonicalEmail, cleanLine, cleanText, plainText } from './clean-text';
 
 test.each([
   ['a bell, an escape and a C1 sign', 'a\u0007b\u001b[2Jc\u009b', 'ab[2Jc'],
@@ -31,8 +31,8 @@ test('words for operators are refused, not changed', () => {
 });
 
 test('an address is one however it is written', () => {
-  expect(addressOf(' ＧＲＡＣＥ＠Campus.test ')).toBe('grace@campus.test');
-  expect(addressOf('\u202egrace@campus.test')).toBe('grace@campus.test');
+  expect(canonicalEmail(' ＧＲＡＣＥ＠Campus.test ')).toBe('grace@campus.test');
+  expect(canonicalEmail('\u202egrace@campus.test')).toBe('grace@campus.test');
 });
 
 test.each(['a@b', "o'brien+clubs@uni.example.edu", 'GRACE@campus.test'])(

@@ -27,5 +27,5 @@ export const cleanLine = (text: string): string =>
  * An email as it is stored and compared: trimmed, without case, look-alikes of plain signs as
  * those.
  */
-export const addressOf = (text: string): string =>
+export const canonicalEmail = (text: string): string =>
   cleanText(text.normalize('NFKC')).trim().toLowerCase();

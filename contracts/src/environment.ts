@@ -20,7 +20,7 @@ export const pinnedArea = pinnedBuild.extend({
   declaration: areaDeclaration,
   /** The version before, used by itself when this one fails. */
   lastGood: pinnedBuild.optional(),
-  /** Set by an operator: the area is switched off and this sentence stands in its place. */
+  /** Set by an operator: the area is switched off and this sentence is shown instead. */
   disabled: z.string().optional(),
 });
 

@@ -131,7 +131,7 @@ export const lockFolder = (folder: string): (() => void) => {
     try {
       utimesSync(path, new Date(), new Date());
     } catch {
-      // The folder is gone; the database will say so itself.
+      // The folder was deleted; opening the database reports it.
     }
   }, beatMilliseconds);
   beat.unref();

@@ -69,7 +69,7 @@ export const outageOf = (error: unknown): Outage | undefined => {
     typeof current === 'object' && current !== null;
     current = (current as Told).cause
   ) {
-    const outage = outageIn(current as Told);
+    const outage = outageIn(current);
     if (outage) return outage;
   }
   return undefined;

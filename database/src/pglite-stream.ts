@@ -70,7 +70,7 @@ export class PgliteStream extends Duplex {
   async #run(bytes: Buffer): Promise<void> {
     if (bytes[0] === terminate) {
       await this.#rollBack();
-      this.push(null); // the engine belongs to whoever opened it
+      this.push(null); // the caller that opened the engine closes it
       return;
     }
     if (!this.#isStarted) return this.#start(bytes);

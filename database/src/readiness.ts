@@ -10,9 +10,9 @@ export const readiness = (
 ): (() => Promise<boolean>) => {
   let known: { isReady: boolean; at: number } | undefined;
   let asking: Promise<boolean> | undefined;
-  let looking: Promise<boolean> | undefined;
+  let checking: Promise<boolean> | undefined;
 
-  const look = async (): Promise<boolean> => {
+  const check = async (): Promise<boolean> => {
     asking ??= ask()
       .then(
         () => true,
@@ -31,7 +31,7 @@ export const readiness = (
 
   return async () => {
     if (known && now() - known.at < second) return known.isReady;
-    looking ??= look().finally(() => (looking = undefined));
-    return looking;
+    checking ??= check().finally(() => (checking = undefined));
+    return checking;
   };
 };

@@ -4,7 +4,7 @@ import { browserWithCamera, filmShowing } from '../support/fake-camera';
 import { accounts } from '../support/people';
 import { expectMessage, recordTexts, test } from '../support/test';
 
-test('the desk points its camera at a pass: the person is checked in', async ({
+test('the camera is pointed at a pass: the person is checked in', async ({
   page,
   request,
   baseURL,
@@ -22,18 +22,18 @@ test('the desk points its camera at a pass: the person is checked in', async ({
 
   const browser = await browserWithCamera(film);
   try {
-    const desk = await browser.newPage({ baseURL: baseURL ?? '' });
-    await recordTexts(desk.context());
-    await enter(desk, accounts.clubAdmin);
-    await desk.goto(`/check-in/${event._id}`);
-    await desk.getByRole('button', { name: 'Scan with the camera' }).click();
+    const checkInPage = await browser.newPage({ baseURL: baseURL ?? '' });
+    await recordTexts(checkInPage.context());
+    await enter(checkInPage, accounts.clubAdmin);
+    await checkInPage.goto(`/check-in/${event._id}`);
+    await checkInPage.getByRole('button', { name: 'Scan with the camera' }).click();
     // The camera may read the pass once more when the machine is slow.
-    await expectMessage(desk, `${person.name} is checked in.`);
+    await expectMessage(checkInPage, `${person.name} is checked in.`);
     await expect(
-      desk.getByRole('button', { name: `Undo check-in of ${person.name}` }),
+      checkInPage.getByRole('button', { name: `Undo check-in of ${person.name}` }),
     ).toBeVisible();
-    await desk.getByRole('button', { name: 'Stop the camera' }).click();
-    await expect(desk.getByLabel('Camera picture')).toHaveCount(0);
+    await checkInPage.getByRole('button', { name: 'Stop the camera' }).click();
+    await expect(checkInPage.getByLabel('Camera picture')).toHaveCount(0);
   } finally {
     await browser.close();
   }

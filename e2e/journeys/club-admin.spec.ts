@@ -175,7 +175,7 @@ test('an announcement with a file reaches the students', async ({ page, browser 
   await context.close();
 });
 
-test('an event is managed: the list, the table for spreadsheets, and the desk', async ({
+test('an event is managed: the list, the table for spreadsheets, and check-in', async ({
   page,
 }) => {
   await enter(page, accounts.clubAdmin);

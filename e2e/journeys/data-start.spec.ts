@@ -76,7 +76,7 @@ async function expectStarted(
   await expect(page.locator('#main h1')).toHaveCount(0);
   release();
   await expectStill(page);
-  // The screen found each of them on its way and asked nothing twice.
+  // The screen used each running request and sent none twice.
   for (const { call, matches } of patterns)
     expect(asked.filter(matches), `${address}: ${call}`).toHaveLength(1);
 }

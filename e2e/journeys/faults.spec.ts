@@ -302,7 +302,7 @@ journey(
     }),
 );
 
-/** Two versions of each area that throw, one while it is loaded and one when it is first drawn. */
+/** Two versions of each area that throw, one while it is loaded and one at its first render. */
 async function throwing(of: readonly Area[]) {
   const [loading, drawing] = await Promise.all([
     publishVariants(of, 'throws while loading', newest),

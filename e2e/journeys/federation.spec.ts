@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { areasIn } from '../../scripts/lib/areas';
 import { pin, publishChanged, rollBack } from '../support/area-checkout';
 import { enter } from '../support/campus-api';
+import { publishOlderArea, sharedPackagesBefore } from '../support/older-area';
 import { accounts } from '../support/people';
+import { expectSound, watchErrors } from '../support/soundness';
 import { test } from '../support/test';
 
 const areas = areasIn();
@@ -186,6 +188,36 @@ test('a changed area is published and pinned while the portal runs: a reload sho
   }
   await page.reload();
   await expect(page.getByText('Your events, clubs and join requests in one place')).toBeVisible();
+});
+
+test('an area built with the version before of the shared packages runs beside the new shell', async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await enter(page, accounts.student);
+  await page.goto('/events');
+  const { revision } = await documentOf(page);
+  const packages = sharedPackagesBefore();
+  const { name, version, shared } = publishOlderArea(packages);
+  expect(shared).toMatchObject({
+    'shared-session': `^${packages['shared-session']?.version}`,
+    'shared-ui/core': `^${packages['shared-ui']?.version}`,
+  });
+  pin({ [name]: version }, 'It was built before');
+  try {
+    await page.goto('/built-before');
+    await expect(page.getByRole('heading', { level: 1, name: 'Built before' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Two' }).click();
+    await expect(page.getByText('This is tab two')).toBeVisible();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expect(page.getByRole('heading', { name: 'April 2026' })).toBeVisible();
+    await page.getByRole('button', { name: 'Load every name' }).click();
+    await expect(page.getByText(/^\d{3} names, missing: none$/)).toBeVisible();
+    await expectSound(page);
+    expect(errors).toEqual([]);
+  } finally {
+    rollBack(revision);
+  }
 });
 
 test('with the files of one area gone the rest of the portal lives, and Retry heals without a reload', async ({

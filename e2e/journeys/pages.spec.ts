@@ -35,7 +35,7 @@ const listen = (page: Page) =>
     }).observe(region ?? document, { childList: true, subtree: true });
   });
 
-/** Goes to an address without loading the page anew, as the browser's own back and forward do. */
+/** Goes to an address without a reload, as the browser's own back and forward do. */
 const goTo = (page: Page, address: string) =>
   page.evaluate((address) => {
     window.said.length = 0;
@@ -51,7 +51,7 @@ interface Seen {
   said: string[];
 }
 
-const look = (page: Page): Promise<Seen> =>
+const snapshot = (page: Page): Promise<Seen> =>
   page.evaluate(() => ({
     path: location.pathname,
     title: document.title,
@@ -60,11 +60,11 @@ const look = (page: Page): Promise<Seen> =>
     said: [...window.said],
   }));
 
-/** Waits until the page stands as it should; answers what it is like then, or in the end. */
+/** Waits until the page is right; returns its state then, or after the time limit. */
 async function stands(page: Page, isRight: (seen: Seen) => boolean): Promise<Seen> {
-  let seen = await look(page);
+  let seen = await snapshot(page);
   await expect
-    .poll(async () => isRight((seen = await look(page))), { intervals: [50, 100, 150, 200] })
+    .poll(async () => isRight((seen = await snapshot(page))), { intervals: [50, 100, 150, 200] })
     .toBe(true)
     .catch(() => undefined);
   return seen;
@@ -121,8 +121,8 @@ async function walk(
   const problems: string[] = [];
   for (const { address, title, access } of choose(await addresses(page, request), who)) {
     const mayEnter = access === 'public' || access.some((each) => each === role);
-    // Who stands at home already stays there, and hears why.
-    const isHome = (await look(page)).path === home.path;
+    // A person at home stays there and is told why.
+    const isHome = (await snapshot(page)).path === home.path;
     const place = mayEnter ? [title] : isHome ? [] : [home.title];
     const words = mayEnter || !person ? place : ['That page is not open to your role', ...place];
     const path = mayEnter ? address : home.path;
@@ -160,7 +160,7 @@ async function walk(
 /** The bar can be skipped, and nothing moves. */
 async function expectCalm(page: Page, { person, home }: Who) {
   await page.goto(person ? home.path : '/events');
-  // The page that arrives has a heading of its own until the portal is drawn.
+  // The page that arrives has a heading of its own until the portal is rendered.
   await expect(page.locator('#main h1')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -241,7 +241,7 @@ test('loading, failing, healing and signing out: title and focus follow, and eac
   await expect(page.locator('[data-announcer=assertive]')).toContainText(
     'Something went wrong on our side',
   );
-  expect((await look(page)).said).toEqual([]);
+  expect((await snapshot(page)).said).toEqual([]);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Retry' }).click();

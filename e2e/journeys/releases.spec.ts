@@ -166,8 +166,8 @@ for (const { what, name, file, path: address, mark } of [
     }
     const parsed = await parsedScripts(fresh);
     await fresh.goto(address);
-    // What was damaged may sit in the cache: the shell asks anew for what failed, a person presses
-    // Retry at most once.
+    // What was damaged may sit in the cache: the shell requests failed files again, a person
+    // presses Retry at most once.
     const heading = fresh.getByRole('heading', { level: 1, name: 'My Activity' });
     const retry = fresh.getByRole('button', { name: 'Retry' });
     await expect(heading.or(retry).first()).toBeVisible();

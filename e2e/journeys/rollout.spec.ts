@@ -142,7 +142,7 @@ test('@long a hundred changes of page across all areas, a rollout every ten: no 
   request,
 }) => {
   const errors = watchErrors(page);
-  // Whoever leaves the form is asked; the draft is kept.
+  // Leaving the form asks first; the draft is stored.
   page.on('dialog', (dialog) => void dialog.accept());
   const session = await page.context().newCDPSession(page);
   await enter(page, accounts.clubAdmin);

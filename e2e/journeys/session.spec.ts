@@ -190,8 +190,8 @@ test('a session that ends on the way from a protected to a public page: the page
     await route.continue();
   });
   await endOnServer(page);
-  // The portal waits two seconds for the next page to be drawn: they are the page's own, however
-  // slow the machine is.
+  // The portal waits two seconds for the next page to render, by the page's clock, which the
+  // test moves.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   // The calls of the next page start beside its code, and learn of it.
   const refused = page.waitForResponse((answer) => answer.status() === 401);

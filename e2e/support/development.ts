@@ -32,7 +32,9 @@ export function copyArea(area: string): AreaCopy {
   };
 }
 
-/** Runs `npm run dev` with these words on a free port. Resolves with its address when it is ready. */
+/**
+ * Runs `npm run dev` with these words on a free port. Resolves with its address when it is ready.
+ */
 export async function startDevelopment(
   ...words: string[]
 ): Promise<{ url: string; stop: () => Promise<unknown> }> {

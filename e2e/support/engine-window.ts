@@ -66,7 +66,7 @@ export class EngineWindow {
   }
 
   /**
-   * The control with this name, in the open dialog if there is one. Lists of options are drawn
+   * The control with this name, in the open dialog if there is one. Lists of options are rendered
    * outside of it.
    */
   private async find(kind: Kind, name: string | RegExp): Promise<Reference | undefined> {
@@ -93,8 +93,7 @@ export class EngineWindow {
   }
 
   /**
-   * Does something with a control as soon as it is there and takes it; it may be drawn again in
-   * between.
+   * Uses a control as soon as it is enabled. It may be rendered again in between.
    */
   private async use(
     kind: Kind,

@@ -11,7 +11,7 @@ import {
 const nameOf = (test: TestCase) => test.titlePath().slice(2).join(' › ');
 
 /**
- * Writes a line for each beginning and end of a journey: whoever reads it knows what ran when the
+ * Writes a line for each beginning and end of a journey: it shows what ran when the
  * run was stopped.
  */
 export default class Journal implements Reporter {

@@ -35,7 +35,7 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   });
 }
 
-/** No violation of WCAG 2.2 A and AA that axe can find on the page as it stands. */
+/** No violation of WCAG 2.2 A and AA that axe can find on the page. */
 async function expectAccessible(page: Page, options: RunOptions, within: string): Promise<void> {
   // One copy of axe serves a document for as long as it lives.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -78,9 +78,9 @@ export async function expectReadable(
 }
 
 /**
- * Looks at a page at three widths: accessible, and nothing cut off sideways. `within`: a dialog over
- * a page that is looked at elsewhere, in both themes. (Whole pages in dark: dark.spec.ts, and every
- * pair of colours in shared-ui's tokens.test.ts.)
+ * Looks at a page at three widths: accessible, and nothing cut off sideways. `within`: a dialog
+ * over a page that is looked at elsewhere, in both themes. (Whole pages in dark: dark.spec.ts, and
+ * every pair of colours in shared-ui's tokens.test.ts.)
  */
 export async function expectSound(page: Page, within = 'html'): Promise<void> {
   await expectLoaded(page);

@@ -10,7 +10,7 @@ export const fetchNothingAhead = (page: Page) =>
 export const expectLoaded = (page: Page): Promise<void> =>
   expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
 
-/** Waits until the page is drawn and has all its data. */
+/** Waits until the page is rendered with all its data. */
 export async function expectStill(page: Page): Promise<void> {
   await expect(page.locator('#main h1')).toBeVisible();
   await expectLoaded(page);

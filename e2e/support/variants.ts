@@ -9,7 +9,7 @@ import { type Area, areas } from './area-pages';
 
 /**
  * What is wrong with a variant: nothing, or a screen throws while it is loaded, or when it is first
- * drawn.
+ * rendered.
  */
 export type Flaw = 'none' | 'throws while loading' | 'throws on first render';
 
@@ -63,7 +63,7 @@ export async function publishVariant({
   const { facts } = JSON.parse(statement) as { facts: Facts };
   count += 1;
   const version = `1.0.1-e2e.${Date.now().toString(36)}.${count}`;
-  // Two versions stand on one page side by side: each has a global name of its own.
+  // Two versions can be on one page: each has a global name of its own.
   const global = `${area}_${version}`.replace(/\W/g, '_');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${area}-variant-`));
   let changed = 0;

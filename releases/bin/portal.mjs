@@ -14,11 +14,11 @@ if (!existsSync(inRoot('node_modules/tsx'))) {
   process.exit(1);
 }
 bundleApart(
-  'releases/src/cli/main.ts',
+  'releases/src/cli/portal.ts',
   program,
   ['releases', 'contracts', 'database', 'server-kit'],
   { isWhole: true },
 );
-/** @type {typeof import('../src/cli/main')} */
+/** @type {typeof import('../src/cli/portal')} */
 const { run } = await import(pathToFileURL(inRoot(program)).href);
 await run(process.argv, { root, takeUp });

@@ -5,17 +5,20 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { hasSoundHost } from 'server-kit/sound-host';
-import { buildsRoutes } from './edge/builds.routes';
+import { buildsRoutes } from './edge/build-files.routes';
 import { CurrentDocuments } from './edge/current';
-import { currentRoute, type EdgeSettings, pageRoutes } from './edge/page.routes';
+import { currentRoute, type EdgeSettings, environmentFor, pageRoutes } from './edge/page.routes';
+import { previewRoutes } from './edge/preview.routes';
 import { reportsRoutes } from './health/reports.routes';
 import { ReleaseError } from './errors';
-import { answerErrors, answerOddAddress, unframed } from './http/answer-errors';
+import { answerErrors, answerMalformedUrl, unframed } from './http/answer-errors';
 import { buildsApiRoutes } from './http/builds.routes';
 import { environmentsRoutes } from './http/environments.routes';
+import { previewsRoutes } from './http/previews.routes';
 import { guardApi } from './http/guard';
 import { limitRequests } from './http/limits';
 import { tokensRoutes } from './http/tokens.routes';
+import { type PreviewSetting } from './previews/allowed';
 import { type Releases } from './releases';
 
 export interface ReleasesAppOptions extends EdgeSettings {
@@ -43,11 +46,12 @@ const LARGEST_JSON = 64 * 1024;
 async function portalApi(
   app: FastifyInstance,
   releases: Releases,
-  publishIdle: number,
+  { publishIdle, buildPreviews }: { publishIdle: number; buildPreviews: PreviewSetting },
 ): Promise<void> {
   guardApi(app, releases.tokens);
   buildsApiRoutes(app, releases, { publishIdle });
   environmentsRoutes(app, releases);
+  previewsRoutes(app, releases, buildPreviews);
   tokensRoutes(app, releases);
 }
 
@@ -73,7 +77,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length ? [...trustedProxies] : false,
     frameworkErrors: (error, request, reply) =>
-      answerOddAddress(error, request as FastifyRequest, reply as FastifyReply),
+      answerMalformedUrl(error, request as FastifyRequest, reply as FastifyReply),
   });
   watch?.(app);
   const current = new CurrentDocuments(releases, { staleAfter });
@@ -94,9 +98,17 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
   buildsRoutes(app, releases.served);
   void app.register(async (portal) => {
     await limitRequests(portal, rateLimitPerMinute);
-    void portal.register((api) => portalApi(api, releases, publishIdle));
-    currentRoute(portal, current, settings);
-    const { health, tickets } = releases;
+    void portal.register((api) =>
+      portalApi(api, releases, { publishIdle, buildPreviews: settings.buildPreviews }),
+    );
+    const { health, previews, tickets } = releases;
+    currentRoute(portal, { current, previews }, settings);
+    previewRoutes(portal, {
+      previews,
+      setting: settings.buildPreviews,
+      brand: settings.brand,
+      environmentFor: (request) => environmentFor(request, settings),
+    });
     const knows: Parameters<typeof reportsRoutes>[1]['knows'] = async (
       { environment, revision },
       build,
@@ -115,6 +127,6 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     };
     reportsRoutes(portal, { health, tickets, knows, perMinute: reportsPerMinute });
   });
-  pageRoutes(app, { current, tickets: releases.tickets, settings });
+  pageRoutes(app, { current, previews: releases.previews, tickets: releases.tickets, settings });
   return app;
 }

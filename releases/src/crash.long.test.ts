@@ -9,9 +9,9 @@ afterAll(() => Promise.all(services.map((service) => service.close())));
 test('killed at twenty moments of a publish and a pin: nothing answered is lost, nothing half-made is served', async () => {
   let kills = 0;
   await Promise.all(
-    services.map(async (service, lane) => {
+    services.map(async (service, index) => {
       const answered = await prepare(service);
-      for (let round = lane; round < ROUNDS; round += services.length) {
+      for (let round = index; round < ROUNDS; round += services.length) {
         // Each round a little later, from the first byte to long after the answer.
         const later = new Promise((resolve) => setTimeout(resolve, 4 + round * 12));
         await killAt(

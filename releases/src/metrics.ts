@@ -64,9 +64,9 @@ export function watchReleases(
   });
   metrics.gauge({
     name: 'portal_verified_timestamp_seconds',
-    help: 'When what is served was checked last',
+    help: 'When what is served was checked last; before the first check, when the process began',
     labels: ['environment'],
-    read: () => (drift.last ? [{ labels, value: drift.last.at.getTime() / 1000 }] : []),
+    read: () => [{ labels, value: (drift.last?.at ?? drift.since).getTime() / 1000 }],
   });
 }
 

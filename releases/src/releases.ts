@@ -2,6 +2,10 @@ import type pg from 'pg';
 import { Library } from './builds/library';
 import { type Release } from './builds/release-record';
 import { migrate } from './db/migrate';
+import { secretOf } from './db/secrets';
+import { PreviewLinks } from './previews/preview-links';
+import { PreviewsRepository } from './previews/previews.repository';
+import { PreviewsService } from './previews/previews.service';
 import { type Budgets, defaultBudgets } from './gate/budget';
 import { type GateSettings } from './gate/gate';
 import { type OfferedCalls } from './gate/offered-calls';
@@ -38,6 +42,7 @@ export interface Releases {
   keys: KeysRepository;
   health: HealthService;
   tickets: Tickets;
+  previews: PreviewsService;
   publish(parcel: Parcel, actor: string): Promise<Release>;
   /** The same from a stream; `may` throws unless the publisher may publish a build of this name. */
   receive(
@@ -108,6 +113,12 @@ export async function openReleases({
     keys,
     health,
     tickets: await openTickets(pool),
+    previews: new PreviewsService({
+      previews: new PreviewsRepository(pool),
+      revisions,
+      gate,
+      links: new PreviewLinks(await secretOf(pool, 'previews')),
+    }),
     publish: (parcel, actor) => publishBuild(parcel, { store, keys, actor, isCompressedWell }),
     receive: (stream, by) => publishStream(stream, { store, keys, isCompressedWell, ...by }),
     onChange: (listener) => void listeners.push(listener),

@@ -51,6 +51,7 @@ export async function serveReleases(
       ...(metrics && { watch: metrics.watch }),
       environment: settings.environment,
       hasPreviews: settings.hasPreviews,
+      buildPreviews: settings.buildPreviews,
       trustedProxies: settings.trustedProxies,
       rateLimitPerMinute: settings.rateLimitPerMinute,
       reportsPerMinute: settings.reportsPerMinute,
@@ -89,7 +90,7 @@ export async function serveReleases(
         ? watchForDrift({
             releases,
             environment: settings.environment,
-            address: `http://127.0.0.1:${port}`,
+            at: { host, port },
             every: settings.verifyEvery,
             ...driftLog(app.log),
           })

@@ -7,8 +7,8 @@ import { messageOf } from '../lib/error-text';
 import { startPortal } from '../lib/portal-process';
 import { launch, signIn, type Who } from './lib/browser';
 import { type Figure, printFigures, say } from './lib/figures';
-import { measureBytes } from './portal/bytes';
-import { measureEngines } from './portal/engines';
+import { measureBytes } from './portal/page-bytes';
+import { measureEngines } from './portal/engine-waves';
 import { measureLighthouse } from './portal/lighthouse';
 import { startRival } from './portal/rival';
 import { type Setting } from './portal/setting';
@@ -41,7 +41,7 @@ if (only.includes('engines')) {
     ensureEngines();
   } catch (error) {
     say(messageOf(error));
-    // Asked for by name it has to be measured.
+    // With --only a missing engine is an error.
     if (option('only')) process.exit(1);
     say('engines: left out');
     only = only.filter((name) => name !== 'engines');

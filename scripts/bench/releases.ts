@@ -31,7 +31,9 @@ const browser = await launch();
 // tab is a new one.
 const context = await browser.newContext();
 
-/** Opens a tab and waits until the page stands; answers the version of the area that ran in it. */
+/**
+ * Opens a tab and waits until the page is rendered; returns the version of the area that ran in it.
+ */
 async function visit() {
   const page = await context.newPage();
   await page.goto(`${portal.url}/events`, { waitUntil: 'commit' });
@@ -59,7 +61,7 @@ interface Status {
 }
 
 /**
- * Runs a change and opens a new tab; seconds until the command is back and until the page stands on
+ * Runs a change and opens a new tab; seconds until the command is back and until the page runs on
  * the wanted version.
  */
 async function untilSeen(args: readonly string[], version: string): Promise<Seen> {

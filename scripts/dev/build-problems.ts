@@ -10,7 +10,7 @@ import { type Place, placeOf, shortName } from './places';
 const kind = 'Build error';
 
 /** SWC draws the place of a syntax error: `╭─[/folder/file.tsx:3:1]`. */
-const drawn = /\[([^\]\n]+?):(\d+):(\d+)\]/;
+const framed = /\[([^\]\n]+?):(\d+):(\d+)\]/;
 
 /** What webpack knows of an error. */
 type BuildError = Error & Partial<Pick<WebpackError, 'module' | 'loc'>>;
@@ -36,7 +36,7 @@ function mapped({ module, loc }: BuildError): Place | undefined {
 /** An error of webpack as the overlay shows it. */
 export function buildProblem(error: BuildError): Problem {
   const text = stripVTControlCharacters(error.message);
-  const [, file, line, column] = drawn.exec(text) ?? [];
+  const [, file, line, column] = framed.exec(text) ?? [];
   const message = text
     .replace(/^Module build failed[^\n]*:\n/, '')
     .replace(/\n\s+at .*$/gms, '')

@@ -86,7 +86,7 @@ export async function develop(given: Wanted): Promise<{ address: string; ready: 
   closing.push(() => server.closeAllConnections());
 
   const events = createEventStream();
-  // A portal of our own has nothing but the working copy.
+  // Without --at all areas come from the working copy.
   const areas = wanted.at && wanted.names.length ? wanted.names : areasIn(root);
   const sourceOf = (name: string) => (wanted.names[0] === name && wanted.from) || inRoot(name);
   const setProblems = (of: string) => (problems: Problem[]) => parts.setProblems(of, problems);
@@ -125,7 +125,7 @@ export async function develop(given: Wanted): Promise<{ address: string; ready: 
 
   const ready = parts.ready(wanted.names).then(async () => {
     await api?.ready();
-    // Not before: the first page is what a person waits for.
+    // Not earlier: the check would slow the first page down.
     isReady = true;
     types.check();
   });

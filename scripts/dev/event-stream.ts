@@ -6,7 +6,7 @@ export function createEventStream() {
   const send = (response: ServerResponse, value: unknown) =>
     response.write(`data: ${JSON.stringify(value)}\n\n`);
   return {
-    /** Keeps a response open; `now` is what it hears first. */
+    /** Keeps a response open; `now` is its first message. */
     add: (response: ServerResponse, now: unknown) => {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       send(response, now);

@@ -4,7 +4,7 @@ type FileSystem = NonNullable<Compiler['outputFileSystem']>;
 
 const missing = () => Object.assign(new Error('There is no such file.'), { code: 'ENOENT' });
 
-/** Calls what stands last among the arguments of a call. */
+/** Calls the last argument of a call. */
 function answer(given: readonly unknown[], ...results: unknown[]): void {
   const callback = given.at(-1);
   if (typeof callback === 'function') process.nextTick(callback, ...results);

@@ -8,6 +8,7 @@ import { bundleServer } from '../lib/prepare';
 import { inRoot, root } from '../lib/root.mjs';
 import { step } from '../lib/say.mjs';
 import { problemsOf } from './build-problems';
+import { oneRunAtATime } from './one-run';
 import type * as edge from '../../releases/src/edge/at-development';
 
 export type Edge = typeof edge;
@@ -70,7 +71,7 @@ export async function startOwnApi({ onProblems, onEnd }: Listeners): Promise<Own
       await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
 
-  function run(): void {
+  function run(): ChildProcess {
     const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
     const started = spawn(process.execPath, ['scripts/start.mjs', '--api'], {
       cwd: root,
@@ -81,7 +82,7 @@ export async function startOwnApi({ onProblems, onEnd }: Listeners): Promise<Own
       if (!isOver && started === child) onEnd(code ?? 1);
     });
     child = started;
-    ready = untilServed(started);
+    return started;
   }
 
   async function stopChild(): Promise<void> {
@@ -93,21 +94,25 @@ export async function startOwnApi({ onProblems, onEnd }: Listeners): Promise<Own
     await ended;
   }
 
-  async function rebuild(): Promise<void> {
+  /** Requests of open pages wait until the new process answers. Resolves when the old one ended. */
+  function restart(): Promise<void> {
+    const stopped = stopChild();
+    ready = stopped.then(() => (isOver ? undefined : untilServed(run())));
+    return stopped;
+  }
+
+  // One after the other: two servers would share a port and a database.
+  const rebuild = oneRunAtATime(async () => {
     try {
       const isNew = await bundleServer();
       onProblems([]);
       if (!isNew || isOver) return;
       step('The server was built again and restarts');
-      // Requests of open pages wait until the new one answers.
-      ready = stopChild().then(() => {
-        if (!isOver) run();
-        return ready;
-      });
+      await restart();
     } catch (error) {
       onProblems(problemsOf(error, root));
     }
-  }
+  });
 
   let timer: NodeJS.Timeout | undefined;
   const watchers = packages.map((name) =>
@@ -117,7 +122,7 @@ export async function startOwnApi({ onProblems, onEnd }: Listeners): Promise<Own
       timer = setTimeout(() => void rebuild(), SETTLE);
     }),
   );
-  run();
+  ready = untilServed(run());
   return {
     url,
     ready: () => ready,

@@ -7,7 +7,7 @@ import { buildProblem, problemsOf } from './build-problems';
 import { createMemoryFiles } from './memory-files';
 
 /** What is known of a part since its last build. */
-interface Kept {
+interface BuildState {
   hash: string;
   entry: string[];
   problems: Problem[];
@@ -31,12 +31,12 @@ function alsoWatch(compiler: Compiler, file: string): void {
 
 /**
  * One part (the shell or an area), built in memory and built again when a source changes. Nothing
- * is built before somebody asks for it.
+ * is built before the first request for it.
  */
 export function createPart(name: string, { source = inRoot(name), onChange }: Options) {
   const memory = createMemoryFiles();
   const global = `${name}_dev`.replace(/\W/g, '_');
-  const kept: Kept = { hash: '', entry: [], problems: [] };
+  const state: BuildState = { hash: '', entry: [], problems: [] };
   let output = '';
   let started: Promise<void> | undefined;
   let watching: Watching | undefined;
@@ -48,10 +48,10 @@ export function createPart(name: string, { source = inRoot(name), onChange }: Op
   };
 
   function keep({ compilation: { errors, hash, entrypoints } }: Stats): void {
-    kept.problems = errors.map(buildProblem);
+    state.problems = errors.map(buildProblem);
     if (errors.length) return;
-    kept.hash = hash ?? '';
-    kept.entry = [...entrypoints.values()]
+    state.hash = hash ?? '';
+    state.entry = [...entrypoints.values()]
       .flatMap((point) => point.getFiles())
       .filter((file) => file.endsWith('.js') && !file.startsWith('updates/'));
   }
@@ -59,7 +59,7 @@ export function createPart(name: string, { source = inRoot(name), onChange }: Op
   async function declare(): Promise<void> {
     if (name === 'shell') return;
     const { declarationOf } = await import('../../tooling/webpack/development');
-    kept.declaration = await declarationOf(source);
+    state.declaration = await declarationOf(source);
   }
 
   async function start(): Promise<void> {
@@ -89,11 +89,11 @@ export function createPart(name: string, { source = inRoot(name), onChange }: Op
   }
 
   function fail(error: unknown): void {
-    kept.problems = [...kept.problems, ...problemsOf(error, source)];
+    state.problems = [...state.problems, ...problemsOf(error, source)];
   }
 
   const failOnce = (error: unknown) => {
-    kept.problems = [];
+    state.problems = [];
     fail(error);
     onChange();
   };
@@ -114,19 +114,19 @@ export function createPart(name: string, { source = inRoot(name), onChange }: Op
     name,
     /** Reads the area's declaration if that was not done yet. */
     declare: async () => {
-      if (!kept.declaration) await declare().catch(failOnce);
+      if (!state.declaration) await declare().catch(failOnce);
     },
     /** Builds if that was not done yet; resolves when nothing is being built. */
     ready,
     /** A built file, by its name below the part's address. */
     read: (file: string) => memory.read(path.join(output, file)),
-    now: () => kept,
+    now: () => state,
     /** What the environment's document says of this part. */
     pin: (): PinnedBuild => ({
       name,
       version: 'dev',
       base: `/builds/${name}/dev/`,
-      entry: name === 'shell' ? kept.entry : ['remoteEntry.js'],
+      entry: name === 'shell' ? state.entry : ['remoteEntry.js'],
       files: {},
       screens: {},
       ...(name !== 'shell' && { global }),

@@ -8,7 +8,7 @@ interface Options {
   /** The folder of each. */
   sourceOf: (name: string) => string;
   onBuild: () => void;
-  /** Hears of builds and of problems. */
+  /** Called after each build and when problems change. */
   onChange: () => void;
 }
 

@@ -51,7 +51,7 @@ function original(map: SourceMapPayload, line: number, column: number): Place | 
 }
 
 /**
- * The first place of a browser's stack that is in sources of ours; empty when there is none.
+ * The first place of a browser's stack that is in the workspace; empty when there is none.
  * @param mapOf the source map of a served file, by its path
  */
 export function placeInStack(

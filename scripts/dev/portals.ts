@@ -23,7 +23,7 @@ export interface Portal {
   pass: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 }
 
-/** Why nobody answered, in as few words as the machine has for it. */
+/** Why there was no answer, in the system's words. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -47,8 +47,8 @@ const wantsPage = ({ method, headers }: IncomingMessage, path: string) =>
   method === 'GET' && ofNobodyElse.test(path) && Boolean(headers.accept?.includes('text/html'));
 
 /**
- * The handler of all requests. It answers files of the parts, pages and what they ask it; the portal
- * answers all else.
+ * The handler of all requests. It answers files of the parts, pages and what they ask it; the
+ * portal answers all else.
  */
 export function createHandler({ portal, parts, edge, client, events, banner }: Serving): Handler {
   const fileOf = (path: string) => {

@@ -42,7 +42,7 @@ export function diagnosticsIn(output: string, folder: string): Diagnostic[] {
   return found.filter(({ file }) => !ofTests.test(file));
 }
 
-/** What an earlier run found out about the same program is kept. */
+/** What an earlier run found out about the same program is incremental. */
 const knownBefore = (project: string) =>
   inRoot('.cache/types', `${createHash('sha256').update(project).digest('hex').slice(0, 16)}.json`);
 
@@ -54,8 +54,8 @@ interface Options {
 
 /** Checks the types of one program beside the builds. */
 export function createTypeCheck({ project, onProblems }: Options) {
-  const kept = ['--incremental', '--tsBuildInfoFile', knownBefore(project)];
-  const args = [compiler, '--noEmit', '--pretty', 'false', ...kept, '-p', project];
+  const incremental = ['--incremental', '--tsBuildInfoFile', knownBefore(project)];
+  const args = [compiler, '--noEmit', '--pretty', 'false', ...incremental, '-p', project];
   const cwd = inRoot();
   let child: ChildProcess | undefined;
   let isStale = false;
@@ -67,8 +67,8 @@ export function createTypeCheck({ project, onProblems }: Options) {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
-    // Builds come first: what a person waits for.
     child = started;
+    // Lower than the priority of the builds.
     if (started.pid) os.setPriority(started.pid, Math.min(LOWEST, os.getPriority() + BEHIND));
     const output = await text(started.stdout);
     child = undefined;

@@ -1,8 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import { isNewerThan } from './is-newer-than.mjs';
 import { inRoot } from './root.mjs';
 import { typeScriptOptions } from './typescript.mjs';
+
+/**
+ * Whether a program was bundled in this folder: a bundle names the places of packages.
+ * @param {string} outfile
+ */
+function isOfThisFolder(outfile) {
+  try {
+    return readFileSync(inRoot(`${outfile}.hash`), 'utf8').startsWith(`${inRoot()} `);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Bundles a program when a source is newer, in a process that ends: the caller starts fast and
@@ -14,7 +26,8 @@ import { typeScriptOptions } from './typescript.mjs';
  */
 export function bundleApart(entry, outfile, packages, options = {}) {
   const sources = packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]);
-  if (isNewerThan(outfile, [...sources, 'scripts/lib/bundle.ts'])) return;
+  const others = ['pnpm-lock.yaml', 'scripts/lib/bundle.ts'];
+  if (isNewerThan(outfile, [...sources, ...others]) && isOfThisFolder(outfile)) return;
   const program = inRoot('scripts/lib/bundle-program.ts');
   const words = [entry, outfile, packages.join(), ...(options.isWhole ? ['--whole'] : [])];
   const { status } = spawnSync(process.execPath, [...typeScriptOptions(), program, ...words], {

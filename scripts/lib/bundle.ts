@@ -115,7 +115,7 @@ export async function bundle(
   { isWhole = false } = {},
 ): Promise<boolean> {
   const marker = `${inRoot(outfile)}.hash`;
-  // Addresses of packages are part of a bundle: a checkout that moved bundles anew.
+  // Addresses of packages are part of a bundle: a checkout that moved bundles again.
   const hash =
     `${inRoot()} ` +
     hashOf(
@@ -129,12 +129,9 @@ export async function bundle(
     fs.readFileSync(marker, 'utf8') === hash
   )
     return false;
-  const { build, stop } = await import('esbuild');
-  try {
-    await (isWhole ? bundleWhole : bundleOne)(build, entry, outfile);
-  } finally {
-    await stop();
-  }
+  const { build } = await import('esbuild');
+  // Its service ends with this process. Stopping it now would end other builds of the process.
+  await (isWhole ? bundleWhole : bundleOne)(build, entry, outfile);
   const migrations = inRoot('backend/src/db/migrations');
   if (packages.includes('backend'))
     fs.cpSync(migrations, path.join(path.dirname(inRoot(outfile)), 'migrations'), {

@@ -1,4 +1,4 @@
-// Processes this one started. A signal that ends this one ends them first: nothing goes on alone.
+// Processes this one started. A signal that ends this one ends them first: none is left running.
 /**
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
  * @type {Map<ChildProcess, { ended: Promise<number | null>, isGroup: boolean }>}
@@ -12,7 +12,7 @@ let isEnding = false;
 async function endAll(signal) {
   if (isEnding) return;
   isEnding = true;
-  // Said once: a process with a channel was started by one of ours.
+  // Printed once: a process with a channel has a parent that prints it.
   if (!process.send) console.log('\nStopping…');
   await Promise.all(
     [...running].map(([child, { ended, isGroup }]) => {

@@ -31,7 +31,8 @@ export function installHash() {
 /**
  * Installs from the lockfile when something changed since the last time; pnpm is fetched by npm,
  * never expected.
- * @param {{log?: (text: string) => void, onFailure?: (sentence: string, code: number) => void}} [how]
+ * @param {{log?: (text: string) => void, onFailure?: (sentence: string, code: number) => void}}
+ * [how]
  * @returns {Promise<boolean>} whether anything was installed
  */
 export async function ensureInstalled({ log = step, onFailure = stop } = {}) {

@@ -1,16 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { areasIn } from './areas';
 
-const folders = ['shell/src', 'shared-session/src'];
 const isTest = /\.(test|situations)\.[cm]?tsx?$|\/testing\//;
 
 /** A variable of a module, or an empty collection: it can only be filled later. */
 const state =
   /^(?:export )?(?:let |const \w+(?:: (?!readonly )[^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\});)/;
 
-/** State of whole modules in shell and shared-session, as file and line. */
+/** State of whole modules in shell, shared-session and areas, as file and line. */
 export function moduleStateIn(workspace: string): { file: string; line: number }[] {
-  return folders
+  return ['shell', 'shared-session', ...areasIn(workspace)]
+    .map((name) => `${name}/src`)
     .flatMap((folder) =>
       fs
         .readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' })

@@ -1,13 +1,15 @@
-/** Settings that lead to real data, real people or a real release service. */
+/** Settings that lead to real data, real people, a real API or a real release service. */
 const leadsAway =
-  /^(DATABASE_URL|(RELEASE_)?S3_|SMTP_URL|OIDC_|PORTAL_URL|PORTAL_TOKEN|STORAGE$|RELEASE_STORE$)/;
+  /^(DATABASE_URL|(RELEASE_)?S3_|SMTP_URL|OIDC_|API_UPSTREAM|PORTAL_|STORAGE$|RELEASE_STORE$)/;
+/** Settings of a real portal with which another one on this machine would not start. */
+const ofRealPortal = /^(METRICS_|PASSWORDS$|PUBLISH$)/;
 
-/** The environment for a portal of one's own: tests and benchmarks never touch a real one. */
+/** The environment of a separate portal: tests and benchmarks never touch a real one. */
 export const ownEnvironment = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
-      value === undefined || leadsAway.test(name) ? [] : [[name, value]],
+      value === undefined || leadsAway.test(name) || ofRealPortal.test(name) ? [] : [[name, value]],
     ),
   );

@@ -6,7 +6,8 @@ import { root } from './root.mjs';
 /**
  * Runs a command and resolves with its exit code and what it printed.
  * @param {string} command a shell line
- * @param {{cwd?: string, base?: Record<string, string | undefined>, env?: Record<string, string>, show?: boolean}} [options]
+ * @param {{cwd?: string, base?: Record<string, string | undefined>, env?: Record<string, string>,
+ * show?: boolean}} [options]
  *   `env` is put over `base`; `show` passes its output on
  */
 export async function runCommand(

@@ -11,7 +11,7 @@ interface Gauge {
   name: string;
   help: string;
   labels?: readonly string[];
-  /** Asked at each scrape. What fails is left out of it. */
+  /** Called at each scrape. A gauge that throws is left out. */
   read: () => readonly Sample[] | Promise<readonly Sample[]>;
 }
 
@@ -37,7 +37,7 @@ export interface Metrics {
 
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 
-/** Metrics of one process, with those of Node itself. What they need is loaded only here. */
+/** Metrics of one process, with Node's default metrics. Loads prom-client on first use. */
 export async function createMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Counter, Registry } =
     await import('prom-client');
@@ -62,7 +62,7 @@ export async function createMetrics(): Promise<Metrics> {
   return {
     watch: (app) =>
       void app.addHook('onResponse', ({ method, routeOptions: { url } }, reply, done) => {
-        // Addresses without a route are a stranger's choice.
+        // One label for all unknown paths: anybody can invent them.
         const labels = { method, route: url ?? 'none', status: String(reply.statusCode) };
         requests.observe(labels, reply.elapsedTime / 1000);
         done();

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: a person at home holds a whole /64 network of IPv6. A request whose
+ * What counts as one address: a household has a whole /64 network of IPv6. A request whose
  * connection is gone has none any more.
  */
 export function networkOf(address: string | undefined): string {

@@ -7,6 +7,6 @@ export {
   type DraftFormOptions,
   type DraftFormState,
 } from './draft/use-draft-form';
-export { type Kept, type Problem, type Refusal } from './draft/draft-types';
+export { type StoredDraft, type Problem, type Refusal } from './draft/draft-types';
 export { problemsIn } from './draft/problems';
 export { type Seen } from './draft/edit-merge';

@@ -1,4 +1,4 @@
-export { assetUrl, fileName, setAssetBase } from './format/assets';
+export { assetUrl, fileName } from './format/assets';
 export {
   addDays,
   campusDay,
@@ -15,11 +15,10 @@ export {
   formatDate,
   formatDateTime,
   formatFullDateTime,
-  formatMonth,
   formatRelative,
   formatShortDate,
   formatTime,
   formatTimeRange,
 } from './format/dates';
-export { count, fee, fileSize, minutesAsHours, ordinal, plural, rupees } from './format/numbers';
+export { count, fee, minutesAsHours, ordinal, plural } from './format/numbers';
 export { initials, listOf, roleLabel, roundBadge, words } from './format/words';

@@ -12,5 +12,5 @@ export {
   TextInput,
   TimeInput,
 } from './forms/inputs';
-export { SubmitButton, useIsDirty, useIsSubmitting } from './forms/submit-button';
+export { SubmitButton, useIsDirty } from './forms/submit-button';
 export { useFieldArray, useFormContext, useWatch } from 'react-hook-form';

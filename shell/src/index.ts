@@ -3,7 +3,9 @@ import { createScriptTags } from './loading/script-tags';
 import { sayBroken } from './start/say-broken';
 import { yieldToMain } from './start/yield-to-main';
 
-/** The parts of the portal. Each is evaluated in a task of its own, so that none blocks for long. */
+/**
+ * The parts of the portal. Each is evaluated in a task of its own, so that none blocks for long.
+ */
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client'),
   () =>

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Operator } from 'releases';
-import { makeBuild } from 'releases/testing/builds';
+import { makeBuild } from 'releases/testing/test-builds';
 import { openTestReleases, type TestReleases } from 'releases/testing/in-process';
 import { publishAndPin } from './local-builds';
 

@@ -10,7 +10,7 @@ import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invita
 import { createContext } from 'backend/create-context';
 import { loggerOptions } from 'backend/lib/logger';
 import { createStorage } from 'backend/storage/create-storage';
-import { keepFirstAnswersSwept } from 'backend/plugins/first-answers';
+import { keepFirstAnswersSwept } from 'backend/plugins/first-answer-store';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
 import { calls } from 'contracts';
@@ -146,11 +146,18 @@ async function assemblePortal(
   const releases = await bringUp(database, settings, place);
   for (const sentence of await steadyFor(config)(() => missingBuilds(releases, environment)))
     console.error(`✗ ${sentence}`);
-  const { hasPreviews, trustedProxies, rateLimitPerMinute, reportsPerMinute, publishIdle } =
-    release;
+  const {
+    hasPreviews,
+    buildPreviews,
+    trustedProxies,
+    rateLimitPerMinute,
+    reportsPerMinute,
+    publishIdle,
+  } = release;
   const edge = {
     environment,
     hasPreviews,
+    buildPreviews,
     brand: config.brand,
     help: release.help,
     signIn: release.signIn,
@@ -193,7 +200,7 @@ async function assembleApi(
   };
 }
 
-const addressOf = (host: string, port: number) =>
+const urlOf = (host: string, port: number) =>
   `http://${['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host}:${port}`;
 
 const fail = (error: unknown): never => {
@@ -209,7 +216,7 @@ export async function prepare({ root }: { root: string }): Promise<void> {
     const database = await openAll(settings);
     const { host, port, publicUrl } = settings.config;
     try {
-      await bringUp(database, settings, { root, address: publicUrl ?? addressOf(host, port) });
+      await bringUp(database, settings, { root, address: publicUrl ?? urlOf(host, port) });
     } finally {
       await database.close();
     }
@@ -256,7 +263,7 @@ export async function serve({
     });
     const database = await openAll(settings);
     closing.push(() => database.close());
-    const address = settings.config.publicUrl ?? addressOf(settings.config.host, listener.port);
+    const address = settings.config.publicUrl ?? urlOf(settings.config.host, listener.port);
     if (isApiOnly) await bringUpApi(database, settings);
     const metrics = await createPortalMetrics(settings);
     const { portal, releases } = isApiOnly

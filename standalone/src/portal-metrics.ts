@@ -32,7 +32,7 @@ export async function createPortalMetrics({ config, release }: Settings): Promis
           ? watchForDrift({
               releases,
               environment,
-              address: `http://127.0.0.1:${port}`,
+              at: { host: config.host, port },
               every: verifyEvery,
               ...driftLog(log),
             })

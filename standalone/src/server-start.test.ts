@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { realServer, type RealServer } from 'database/testing';
-import { makeBuild } from 'releases/testing/builds';
+import { makeBuild } from 'releases/testing/test-builds';
 import { bundle } from '../../scripts/lib/bundle';
 import { ownEnvironment } from '../../scripts/lib/own-environment';
 

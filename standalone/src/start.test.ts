@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockFolder } from 'database';
-import { makeBuild } from 'releases/testing/builds';
+import { makeBuild } from 'releases/testing/test-builds';
 import { bundle } from '../../scripts/lib/bundle';
 import { ownEnvironment } from '../../scripts/lib/own-environment';
 

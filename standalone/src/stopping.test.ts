@@ -16,7 +16,7 @@ afterAll(() => {
 const lib = (name: string) => JSON.stringify(path.join(root, 'scripts/lib', name));
 
 /**
- * Runs a program that starts children, as npm start does before the portal stands; answers it and
+ * Runs a program that starts children, as npm start does before the portal is ready; returns it and
  * the pids it prints.
  */
 async function started(program: string) {

@@ -1,2 +1,4 @@
-/** In place of shell/src/loading/integrity.ts: files that change while a page is open have no hash. */
+/**
+ * In place of shell/src/loading/integrity.ts: files that change while a page is open have no hash.
+ */
 export const integrityOf = (): string => '';

@@ -51,7 +51,7 @@ const section = (problem: Problem): HTMLElement[] => [
   element('pre', [problem.message, problem.frame].filter(Boolean).join('\n\n')),
 ];
 
-/** The dialog over the page that lists what is wrong; gone when nothing is. */
+/** The dialog over the page that lists problems; removed when there are none. */
 export function createOverlay(): (problems: readonly Problem[]) => void {
   let root: ShadowRoot | undefined;
   let shown = '';

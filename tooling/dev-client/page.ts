@@ -66,7 +66,7 @@ async function update(): Promise<void> {
       refresh.performReactRefresh();
     }
   } catch (error) {
-    // What changed is used outside of components, or this build's updates are gone.
+    // A module without components changed, or the updates of this build are no longer served.
     console.info('The page reloads:', error);
     return location.reload();
   }

@@ -53,7 +53,7 @@ function accept(hot: HotModule, signature: unknown[]) {
   hot.dispose((data) => (data.signature = signature));
 }
 
-/** A module of components takes its own updates; those of others go on to what imports them. */
+/** A module of components accepts its own updates; those of others go to their importers. */
 function afterRun({ exports, hot }: Run['module']) {
   const before = hot.data?.signature;
   const signature = signatureOf(exports);

@@ -1,6 +1,7 @@
 /**
  * @typedef {{__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object}} ReactBuild
- * @typedef {{_disableExpensiveErrorDiagnostics?: boolean}} Diagnostics absent in the library's types
+ * @typedef {{_disableExpensiveErrorDiagnostics?: boolean}} Diagnostics absent in the library's
+ * types
  */
 /** @type {typeof globalThis & {queryTimeout?: number}} */
 const globals = globalThis;

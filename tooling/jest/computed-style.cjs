@@ -178,7 +178,9 @@ exports.installComputedStyle = (window) => {
     return value;
   };
 
-  /** @type {(element: Element & {style?: CSSStyleDeclaration}, name: string) => string | undefined} */
+  /**
+   * @type {(element: Element & {style?: CSSStyleDeclaration}, name: string) => string | undefined}
+   */
   const valueOf = (element, name) => {
     const own =
       element.style?.getPropertyValue(name) || sheets.current().get(name)?.valueFor(element);

@@ -6,7 +6,8 @@ const load = (/** @type {string} */ file) =>
 
 /**
  * Replaces a package's file by a short one that hands over what Node itself loaded.
- * @type {{process: (source: string, file: string, options: {supportsStaticESM: boolean}) => {code: string}}}
+ * @type {{process: (source: string, file: string, options: {supportsStaticESM: boolean}) => {code:
+ * string}}}
  */
 export default {
   process: (_source, file, { supportsStaticESM }) => {

@@ -81,7 +81,10 @@ module.exports = class {
   #process = Object.getOwnPropertyDescriptors(process);
   #environment = { ...process.env };
 
-  /** @param {ConstructorParameters<typeof import('jest-environment-node').TestEnvironment>[0]} config */
+  /**
+   * @param {ConstructorParameters<typeof import('jest-environment-node').TestEnvironment>[0]}
+   * config
+   */
   constructor({ projectConfig }) {
     const global = globalThis;
     this.global = global;

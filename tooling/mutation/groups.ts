@@ -31,6 +31,7 @@ export const groups: Readonly<Record<string, Group>> = {
     tests: [
       'src/domains/events/{review,proposal}*.test.ts',
       'src/domains/events/approval.test.ts',
+      'src/domains/competitions/competition-proposals.test.ts',
       'src/domains/me/waiting.routes.test.ts',
     ],
   },
@@ -39,10 +40,32 @@ export const groups: Readonly<Record<string, Group>> = {
     mutate: [
       'src/domains/registrations/registrations.service.ts',
       'src/domains/registrations/registration-rules.ts',
-      'src/domains/seats/waiting-list.ts',
-      'src/domains/seats/waiting-list.service.ts',
     ],
     tests: ['src/domains/registrations/*.test.ts'],
+  },
+  seating: {
+    cwd: 'backend',
+    mutate: [
+      'src/domains/registrations/seating.service.ts',
+      'src/domains/registrations/invitations.ts',
+      'src/domains/registrations/invitations.service.ts',
+    ],
+    tests: ['src/domains/registrations/*.test.ts'],
+  },
+  'waiting-list': {
+    cwd: 'backend',
+    mutate: ['src/domains/seats/waiting-list.ts', 'src/domains/seats/waiting-list.service.ts'],
+    tests: ['src/domains/{seats,registrations}/*.test.ts'],
+  },
+  mail: {
+    cwd: 'backend',
+    mutate: ['src/domains/mail-sending/mail-words.ts', 'src/domains/mail/mail.service.ts'],
+    tests: ['src/domains/{mail,mail-sending}/*.test.ts'],
+  },
+  'single-sign-on': {
+    cwd: 'backend',
+    mutate: ['src/domains/single-sign-on/provider-person.ts'],
+    tests: ['src/domains/single-sign-on/*.test.ts'],
   },
   gate: {
     cwd: 'releases',
@@ -98,26 +121,53 @@ export const groups: Readonly<Record<string, Group>> = {
   public: area('mfe-public', [
     'src/features/events/timing.ts',
     'src/features/events/event-filters.ts',
+    'src/features/events/chosen-filters.ts',
     'src/features/events/sections.ts',
+    'src/features/event/event-status.ts',
+    'src/features/event/map-url.ts',
     'src/features/event/countdown.ts',
     'src/features/event/event-facts.ts',
     'src/features/event/register-state.ts',
     'src/features/clubs/club-filters.ts',
     'src/features/club/join-state.ts',
     'src/features/announcements/permissions.ts',
+    'src/common/pages.ts',
+    'src/common/reference.ts',
+    'src/common/words.ts',
   ]),
+  // Its rules lie beside the reads that its screens make.
+  member: {
+    ...area('mfe-member', ['src/common/my-queries.ts', 'src/features/home/home-queries.ts']),
+    tests: [
+      'src/{common,features}/**/*.test.ts',
+      'src/screens/{member-dashboard,my-activity,profile}/*.test.tsx',
+    ],
+  },
   'club-admin': area('mfe-club-admin', [
     'src/features/approval/timeline.ts',
     'src/features/participants/participant-filter.ts',
     'src/features/participants/participant-rows.ts',
     'src/features/event-form/event-draft.ts',
+    'src/features/event-form/event-values.ts',
     'src/features/competition-form/competition-draft.ts',
+    'src/features/competition-form/competition-values.ts',
     'src/common/administered.ts',
+    'src/common/campus-instant.ts',
+    'src/common/club-choice.ts',
     'src/common/figures.ts',
   ]),
   approvals: area('mfe-approvals', [
     'src/features/review/stage.ts',
     'src/features/review/decide-in-parts.ts',
     'src/features/agenda/agenda-events.ts',
+    'src/features/assign-role/assign-words.ts',
+    'src/features/audit/audit-places.ts',
+    'src/features/audit/detail-words.ts',
   ]),
+  calendar: {
+    cwd: 'shared-ui',
+    mutate: ['src/calendar/*.ts'],
+    tests: ['src/calendar/*.test.tsx'],
+    isBrowser: true,
+  },
 };

@@ -3,7 +3,7 @@ export type ProviderClaims = { sub: string } & Record<string, unknown>;
 
 export interface TestProvider {
   issuer: string;
-  /** Who signs in next; `undefined` refuses to. */
+  /** The person of the next sign-in; `undefined` cancels it. */
   state: { person: ProviderClaims | undefined };
   /** Follows a sign-in as a browser does. Returns the address that leads back to the portal. */
   visit: (address: string) => Promise<string>;

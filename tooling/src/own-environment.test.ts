@@ -10,6 +10,15 @@ test('a portal of one’s own is told of no real database, store or release serv
     STORAGE: 's3',
     PORTAL_URL: 'https://portal.example',
     PORTAL_TOKEN_FILE: '/run/secrets/token',
+    PORTAL_KEY: '/run/secrets/key',
+    SMTP_URL_FILE: '/run/secrets/mail',
+    OIDC_SECRETS: '{}',
+    API_UPSTREAM: 'https://api.example',
+    // Settings of a real portal with which one of one's own would not start.
+    METRICS_PORT: '9464',
+    PASSWORDS: 'off',
+    PORTAL_ENVIRONMENT: 'production',
+    PUBLISH: 'off',
   };
   const harmless = { PATH: '/bin', CHROME_PATH: '/usr/bin/chromium', STORAGE_TYPE: 'x' };
   expect(ownEnvironment({ ...real, ...harmless })).toEqual(harmless);

@@ -116,7 +116,7 @@ export async function declarationOf(source: string): Promise<AreaDeclaration> {
  */
 export async function areaConfig(name: string, source = sourceOf(name)) {
   const version = buildVersion(name);
-  // Two versions of one area can stand on a page side by side: their names differ.
+  // Two versions of one area can be on one page: their names differ.
   const global = `${name}_${version}`.replace(/\W/g, '_');
   const ranges = Object.fromEntries(
     Object.entries(sharedVersions).map(([key, at]) => [key, `^${at}`]),

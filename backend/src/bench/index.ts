@@ -1,2 +1,2 @@
-export { openBench, type Bench } from './campus';
+export { openBench, type Bench } from './bench-campus';
 export { givePasswords, grow, nth, openEvent, signIn, type Size } from './grow';

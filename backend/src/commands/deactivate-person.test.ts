@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { auditEntries, registrations } from '../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../testing';
-import { eventMaker } from '../testing/events';
+import { eventMaker } from '../testing/event-maker';
 import { runAdmin } from './run-admin';
 
 let campus: TestApp;
@@ -31,10 +31,10 @@ const admin = async (...argv: string[]) => {
   const code = await runAdmin({ argv, environment, root, say, complain: say });
   return { code, text: said.join('\n') };
 };
-const standings = async () => {
+const statuses = async () => {
   const rows = await campus.db.select().from(registrations);
-  const standing = (who: TestUser) => rows.find(({ userId }) => userId === who.id)?.standing;
-  return [standing(ada), standing(cast.member)];
+  const status = (who: TestUser) => rows.find(({ userId }) => userId === who.id)?.status;
+  return [status(ada), status(cast.member)];
 };
 /**
  * Ada has the only seat, the member waits for it. The command reads the real clock: the event is
@@ -52,7 +52,7 @@ const seatAda = async () => {
       params: { id },
       body: { waitingList: true },
     });
-  expect(await standings()).toEqual(['CONFIRMED', 'WAITING']);
+  expect(await statuses()).toEqual(['CONFIRMED', 'WAITING']);
 };
 const details = async () => {
   const rows = await campus.db
@@ -67,14 +67,14 @@ test('the operator closes an account; its seats stay until they are freed too', 
   const closed = await admin('deactivate-person', '--email', ' ADA@campus.test ');
   expect(closed).toEqual({ code: 0, text: 'The account is deactivated.' });
   expect((await campus.send('GET /auth/profile', { as: ada })).status).toBe(401);
-  expect(await standings()).toEqual(['CONFIRMED', 'WAITING']);
+  expect(await statuses()).toEqual(['CONFIRMED', 'WAITING']);
 
   const freed = await admin('deactivate-person', '--email', ada.email, '--free-seats');
   expect(freed).toEqual({
     code: 0,
     text: 'The account is deactivated and its seats are free (1 seat freed).',
   });
-  expect(await standings()).toEqual(['CANCELLED', 'CONFIRMED']);
+  expect(await statuses()).toEqual(['CANCELLED', 'CONFIRMED']);
   expect(await details()).toEqual([
     ['by the operator', null],
     ['1 seat freed, by the operator', null],

@@ -1,7 +1,7 @@
 import { cleanText } from 'contracts';
 import { type TestDatabase } from 'database/testing';
 import { testApp, testPassword, type Cast, type TestApp } from '../testing';
-import { eventMaker } from '../testing/events';
+import { eventMaker } from '../testing/event-maker';
 import { cleanStoredText } from './clean-stored-text';
 
 const engines: TestDatabase['kind'][] = ['server', 'embedded'];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addressOf, cleanLine, cleanText } from 'contracts';
+import { canonicalEmail, cleanLine, cleanText } from 'contracts';
 import type pg from 'pg';
 import { isUniqueViolation } from './client';
 
@@ -11,7 +11,7 @@ const cleaners = {
     ...new Set(values.map((value) => cleanLine(value).trim()).filter(Boolean)),
   ],
   texts: (values: string[]) => values.map(cleanText),
-  address: addressOf,
+  address: canonicalEmail,
   lowerLine: (value: string) => cleanLine(value).trim().toLowerCase(),
   link: (value: string) => (URL.canParse(value) ? new URL(value).href : value),
   json: (value: unknown): unknown => {

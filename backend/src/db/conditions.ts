@@ -3,13 +3,11 @@ import { clubMembers, events, registrations } from './schema';
 
 /** SQL of `hasExpired`; `before` is a date, or a placeholder for its ISO text. */
 export const isExpired = (before: Date | ReturnType<typeof sql.placeholder>): SQL =>
-  sql`(${registrations.standing} = 'INVITED' and coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})
+  sql`(${registrations.status} = 'INVITED' and coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})
     <= ${before instanceof Date ? before.toISOString() : before}::timestamptz)`;
 
 /** Place on the waiting list, counted in parties; null for those who do not wait. */
-export const waitingPlace = sql<
-  number | null
->`case when ${registrations.standing} = 'WAITING' then (
+export const waitingPlace = sql<number | null>`case when ${registrations.status} = 'WAITING' then (
   select count(distinct coalesce(w.team_id, w.id))::int from ${registrations} w
   where w.event_id = ${registrations.eventId} and w.standing = 'WAITING' and w.queue_number <= ${registrations.queueNumber}) end`;
 

@@ -22,7 +22,7 @@ export const createDataVersion = ({
   let last: { writes: number; until: number; asked: Promise<string>; text?: string } | undefined;
 
   return {
-    /** The version, if it is known to hold now. */
+    /** The version, if it is known to be current. */
     known: (): string | undefined =>
       last?.writes === writes.count && now() < last.until ? last.text : undefined,
 

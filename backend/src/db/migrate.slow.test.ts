@@ -56,7 +56,7 @@ test('a migration that has to wait for a table lets those through who came after
     await reader.query('select * from public.note');
     const running = migrate(pool, folder);
     await untilWaiting(pool);
-    // Would stand behind the migration, which stands behind the reader, for ever.
+    // Would wait for the migration, which waits for the reader, for ever.
     expect((await pool.query('select * from public.note')).fields).toHaveLength(1);
     await reader.query('commit');
     await running;

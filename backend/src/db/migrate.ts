@@ -6,15 +6,14 @@ import type pg from 'pg';
 import { databaseCode } from './client';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-// Any number will do as long as no other program locks by it.
+// Any number that no other program locks by.
 const lockKey = 728_310_442;
 const [patience, attempts] = [2_000, 30];
 const lockTimeout = '55P03';
 
 /**
  * Everybody who wants a table queues behind a migration that waits for it, so the version that
- * still runs would stand still behind one long transaction. Rather give way after a moment and try
- * again.
+ * still runs would wait for one long transaction. Uses a short lock timeout and retries.
  */
 const withPatience = async (client: pg.PoolClient, step: () => Promise<void>): Promise<void> => {
   await client.query(`set lock_timeout = ${patience}`);

@@ -13,7 +13,7 @@ import {
 } from '../db/schema';
 import { newId } from '../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../testing';
-import { eventMaker } from '../testing/events';
+import { eventMaker } from '../testing/event-maker';
 import { type RowInput } from '../testing/permission-rows';
 import { createAuditService } from './audit/audit.service';
 
@@ -192,7 +192,7 @@ const grow = async (count: number): Promise<void> => {
   await db
     .insert(teams)
     .values(newTeams.map((team) => ({ ...team, name: team.id, nameKey: team.id })));
-  const confirmed = { standing: 'CONFIRMED' as const, createdAt };
+  const confirmed = { status: 'CONFIRMED' as const, createdAt };
   await db.insert(registrations).values([
     ...approved.map(({ id }) => ({ id: newId(), eventId: id, userId: member.id, ...confirmed })),
     ...newTeams.map(({ id, leaderId }) => ({

@@ -2,7 +2,7 @@ import { type CallKey } from 'contracts';
 import { announcements, clubJoinRequests, registrations, teams } from '../db/schema';
 import { newId } from '../lib/ids';
 import { testApp, type Cast, type TestApp } from '../testing';
-import { eventMaker } from '../testing/events';
+import { eventMaker } from '../testing/event-maker';
 import { type RowInput } from '../testing/permission-rows';
 
 /** What another club keeps to itself. */
@@ -98,7 +98,7 @@ beforeAll(async () => {
     id: registration,
     eventId: id,
     userId: cast.member.id,
-    standing: 'CONFIRMED',
+    status: 'CONFIRMED',
     createdAt,
   });
   const over = { visibleUntil: new Date(createdAt.getTime() - 1), createdAt, updatedAt: createdAt };

@@ -1,5 +1,5 @@
 import { testApp, type Cast, type TestApp } from '../testing';
-import { eventMaker } from '../testing/events';
+import { eventMaker } from '../testing/event-maker';
 
 let campus: TestApp;
 let cast: Cast;

@@ -82,11 +82,15 @@ it('keeps an answer only between the clock’s turns', async () => {
   expect(cache.ready('/things')).toBeUndefined();
 });
 
-it('builds whole lists one at a time, pages beside each other', async () => {
+it('builds whole lists one at a time, filtered ones two, pages beside each other', async () => {
   const whole = setUp();
   const fingerprint = async () => 'a';
   await Promise.all(['a', 'b', 'c'].map((q) => whole.get(`/${q}`, { q }, { fingerprint })));
   expect([whole.state.reads, whole.state.most]).toEqual([3, 1]);
+  const filtered = setUp();
+  const asked = ['a', 'b', 'c', 'd'].map((q) => filtered.get(`/${q}`, { q }, { isFiltered: true }));
+  await Promise.all(asked);
+  expect([filtered.state.reads, filtered.state.most]).toEqual([4, 2]);
   const pages = setUp();
   await Promise.all(['a', 'b', 'c'].map((q) => pages.get(`/${q}`, { q })));
   expect([pages.state.reads, pages.state.most]).toEqual([3, 3]);

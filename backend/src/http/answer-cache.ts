@@ -7,9 +7,12 @@ import { CachedAnswer } from './cached-answer';
 import { serializerOf } from './serializer';
 
 /** Addresses that lead to a cached answer; longer ones are not remembered. */
-const [mostAddresses, longestAddress] = [2000, 300];
+const [mostUrls, longestUrl] = [2000, 300];
 /** Answers, and their bytes without the compressed ones. A larger one is not cached. */
 const [mostAnswers, mostBytes] = [500, 64 * 1024 * 1024];
+
+/** Filtered lists without pages built at the same time: each may hold thousands of rows. */
+const mostFiltered = 2;
 
 /** How an answer that is the same for everybody is made. */
 export interface AnswerSource<C extends CallShape> {
@@ -20,6 +23,8 @@ export interface AnswerSource<C extends CallShape> {
    * the answer is read after every commit.
    */
   fingerprint?: (() => Promise<string>) | undefined;
+  /** Whether it is a filtered list without pages. */
+  isFiltered?: boolean | undefined;
   /** `until`: the first ms since 1970 at which it looks different without a commit. */
   read: () => Promise<{ body: AnswerOf<C>; until?: number | undefined }>;
 }
@@ -34,7 +39,7 @@ interface Entry {
 
 /** Caches answers that are the same for everybody, by address and version of the data. */
 export const createAnswerCache = (data: DataVersion, clock: Clock) => {
-  const addresses = new LRUCache<string, string>({ max: mostAddresses });
+  const urls = new LRUCache<string, string>({ max: mostUrls });
   const entries = new LRUCache<string, Entry>({
     max: mostAnswers,
     maxSize: mostBytes,
@@ -66,11 +71,26 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
     return { answer: new CachedAnswer(serializerOf(call)(body)), version, print, from, until };
   };
 
-  /** One build at a time. A request that waited uses the entry built meanwhile, if it is current. */
-  const buildQueued = <C extends CallShape>(call: C, key: string, source: AnswerSource<C>) => {
-    const queue = queues.get(call.key) ?? pLimit(1);
-    queues.set(call.key, queue);
-    return queue(async () => {
+  /** The queue of a list; undefined for pages. */
+  const queueFor = (
+    call: CallShape,
+    { fingerprint, isFiltered }: Pick<AnswerSource<CallShape>, 'fingerprint' | 'isFiltered'>,
+  ): LimitFunction | undefined => {
+    if (!fingerprint && !isFiltered) return undefined;
+    const name = fingerprint ? call.key : `${call.key} filtered`;
+    const queue = queues.get(name) ?? pLimit(fingerprint ? 1 : mostFiltered);
+    queues.set(name, queue);
+    return queue;
+  };
+
+  /** A request that waited for its turn uses the entry built meanwhile, if it is current. */
+  const buildQueued = <C extends CallShape>(
+    queue: LimitFunction,
+    call: C,
+    key: string,
+    source: AnswerSource<C>,
+  ) =>
+    queue(async () => {
       const version = await versionNow();
       const known = currentAt(key);
       if (known?.version === version) return known;
@@ -78,12 +98,11 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
       entries.set(key, entry);
       return entry;
     });
-  };
 
   return {
     /** The answer of an address that was asked before, if it is current. */
     ready: (url: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined> => {
-      const key = addresses.get(url);
+      const key = urls.get(url);
       const entry = key === undefined ? undefined : currentAt(key);
       if (!entry) return undefined;
       const ifSame = (version: string) => (version === entry.version ? entry.answer : undefined);
@@ -93,7 +112,7 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
 
     /**
      * The current answer. Requests for the same one share its build; whole lists of one call, which
-     * have a fingerprint, are read one at a time.
+     * have a fingerprint, are read one at a time, filtered ones a few at a time.
      */
     get: async <C extends CallShape>(
       call: C,
@@ -101,17 +120,17 @@ export const createAnswerCache = (data: DataVersion, clock: Clock) => {
       source: AnswerSource<C>,
     ): Promise<CachedAnswer> => {
       const key = `${call.key} ${JSON.stringify(source.query)}`;
-      if (url.length <= longestAddress) addresses.set(url, key);
+      if (url.length <= longestUrl) urls.set(url, key);
       const version = await versionNow();
       const known = currentAt(key);
       if (known?.version === version) return known.answer;
       const sign = `${version} ${key}`;
+      const queue = queueFor(call, source);
       const made =
         building.get(sign) ??
-        (source.fingerprint
-          ? buildQueued(call, key, source)
-          : build(call, key, version, source)
-        ).finally(() => building.delete(sign));
+        (queue ? buildQueued(queue, call, key, source) : build(call, key, version, source)).finally(
+          () => building.delete(sign),
+        );
       building.set(sign, made);
       const entry = await made;
       entries.set(key, entry);

@@ -4,7 +4,7 @@ import { type Db } from '../db/client';
 import { type Clock, type Pause } from '../lib/clock';
 import { type Hasher } from '../lib/hasher';
 import { type AnswerCache } from './answer-cache';
-import { type Uploads } from './uploads';
+import { type Uploads } from './received-files';
 
 /** What every domain is given; nothing else is reached from outside. */
 export interface Context {

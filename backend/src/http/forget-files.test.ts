@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { users } from '../db/schema';
 import { diskStorage } from '../storage/disk-storage';
 import { testApp, type Cast, type TestApp, type TestFile } from '../testing';
-import { eventMaker } from '../testing/events';
+import { eventMaker } from '../testing/event-maker';
 import { pdf, picture } from '../testing/sample-files';
 import { forgetFiles } from './forget-files';
 

@@ -1,7 +1,7 @@
 import { outageOf } from 'database';
 import { type FastifyBaseLogger } from 'fastify';
 import { type Context } from './context';
-import { type Received } from './uploads';
+import { type Received } from './received-files';
 import { createStoredFileRepository } from '../storage/stored-files.repository';
 
 const second = 1000;

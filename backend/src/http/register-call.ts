@@ -1,10 +1,5 @@
 import { type AnswerOf, type CallShape, type RequestOf } from 'contracts';
-import {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type HTTPMethods,
-} from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError, unauthorized } from '../lib/app-error';
 import { type Actor } from './actor';
 import { forgetFiles } from './forget-files';
@@ -12,7 +7,7 @@ import { type CachedAnswer } from './cached-answer';
 import { enforce, type Policy } from './policy';
 import { type RawAnswer } from './raw-answer';
 import { sendAnswer, sendWhenCached } from './send-answer';
-import { type Received, type ReceivedFile } from './uploads';
+import { type Received, type ReceivedFile } from './received-files';
 import { validate } from './validate';
 
 /** What a handler gets: the validated parts, the person and the stored files. */
@@ -84,9 +79,9 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
   const { policy, handler, isCached } = options;
   const [method = 'GET', url = '/'] = call.key.split(' ');
   app.route({
-    method: method as HTTPMethods,
+    method,
     url,
-    config: { call, policy: policy as Policy<never> },
+    config: { call, policy },
     ...(policy.token === 'required' ? {} : { bodyLimit: strangersBody }),
     // Before the body is read: strangers do not get to send megabytes.
     onRequest: (request, reply, done) => {

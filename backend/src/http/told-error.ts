@@ -48,7 +48,8 @@ export const toldError = (error: unknown): AppError => {
   }
   const outage = outageOf(error);
   if (outage) return outages[outage];
-  // A value that PostgreSQL cannot hold is the sender's mistake, should it slip past the contracts.
+  // A value that PostgreSQL cannot store is the sender's mistake, should it slip past the
+  // contracts.
   if (['22021', '22P05', '22003', '22007', '22008', '22009'].includes(databaseCode(error) ?? ''))
     return new AppError(400, 'invalid_input', 'This value cannot be stored');
   return new AppError(500, 'internal', 'Something went wrong on our side. Please try again');

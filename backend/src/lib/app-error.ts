@@ -35,7 +35,7 @@ export const tooMany = (code: string, what: string, milliseconds: number): AppEr
   return new AppError(429, code, words, undefined, Math.max(1, Math.ceil(milliseconds / 1000)));
 };
 /**
- * Refuses an edit whose form was filled from an older version; without a named version it holds.
+ * Refuses an edit whose form was filled from an older version; without a version it is accepted.
  */
 export const refuseStale = (what: string, seen: number | undefined, current: number): void => {
   if (seen !== undefined && seen !== current)

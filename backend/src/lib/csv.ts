@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined;
 
-/** What nobody sees in front of a sign: blanks, controls, formats, marks and fillers. */
+/** Invisible characters in front of a sign: blanks, controls, formats, marks and fillers. */
 const unseen = /^[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]+/u;
 /** A part of a cell that some program reads as a cell: after a semicolon, a tab or a line end. */
 const parts = /([;\t\r\n]+)/;

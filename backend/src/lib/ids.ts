@@ -8,7 +8,7 @@ export const newId = (now = Date.now()): string => {
   const seconds = Math.floor(now / 1000)
     .toString(16)
     .padStart(8, '0');
-  // Node keeps random bytes for UUIDs at hand, asking the system each time takes 10 µs.
+  // Node caches random bytes for UUIDs; asking the system each time takes 10 µs.
   const random = randomUUID();
   return seconds + random.slice(24) + random.slice(0, 4);
 };

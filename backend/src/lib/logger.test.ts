@@ -1,8 +1,8 @@
-import { publicAddress, publicError } from './logger';
+import { loggedUrl, loggedError } from './logger';
 
 it('writes addresses without queries and without the secret of a calendar feed', () => {
-  expect(publicAddress('/api/auth/search?query=ada')).toBe('/api/auth/search');
-  expect(publicAddress('/api/calendar/s3cret.ics')).toBe('/api/calendar/…');
+  expect(loggedUrl('/api/auth/search?query=ada')).toBe('/api/auth/search');
+  expect(loggedUrl('/api/calendar/s3cret.ics')).toBe('/api/calendar/…');
 });
 
 it('writes failed statements without their values', () => {
@@ -10,7 +10,7 @@ it('writes failed statements without their values', () => {
     query: 'select $1',
     cause: new Error('no such table'),
   });
-  const text = JSON.stringify(publicError(error));
+  const text = JSON.stringify(loggedError(error));
   expect(text).not.toContain('ada@campus.test');
   expect(text).toContain('Failed query: select $1');
   expect(text).toContain('no such table');

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 
 /** An address without what only its owner may know: queries, and the secret of a calendar feed. */
-export const publicAddress = (url: string): string =>
+export const loggedUrl = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/(\/calendar\/)[^/]+/, '$1…');
 
 // A type, not an interface: Fastify asks for something with an index.
@@ -14,7 +14,7 @@ export type LoggedError = {
 };
 
 /** An error for the log: statements without their values, which may be anybody's data. */
-export const publicError = (error: unknown): LoggedError => {
+export const loggedError = (error: unknown): LoggedError => {
   if (typeof error !== 'object' || error === null)
     return { type: typeof error, message: String(error), stack: '' };
   const { name, message, stack, code, query, cause } = error as Record<string, unknown>;
@@ -27,7 +27,7 @@ export const publicError = (error: unknown): LoggedError => {
     message: typeof query === 'string' ? `Failed query: ${query}` : String(message),
     stack: places.join('\n'),
     ...(code === undefined ? {} : { code: String(code) }),
-    ...(cause === undefined ? {} : { cause: publicError(cause) }),
+    ...(cause === undefined ? {} : { cause: loggedError(cause) }),
   };
 };
 
@@ -37,9 +37,9 @@ export const loggerOptions = (level: string) => ({
   serializers: {
     req: (request: FastifyRequest) => ({
       method: request.method,
-      url: publicAddress(request.url),
+      url: loggedUrl(request.url),
       remoteAddress: request.ip,
     }),
-    err: publicError,
+    err: loggedError,
   },
 });

@@ -12,7 +12,7 @@ export interface Message {
 
 /** Hands messages to a mail server. */
 export interface MailTransport {
-  /** Rejects with MailRefusal when the server refuses this message for good. */
+  /** Rejects with MailRefusal when the server permanently refuses this message. */
   send: (message: Message) => Promise<void>;
   close: () => void;
 }
@@ -26,16 +26,33 @@ const SILENCE = 30_000;
 
 interface SmtpError {
   responseCode?: number;
+  /** The server's answer, as it came. */
+  response?: string;
   code?: string;
   command?: string;
 }
 
-/** A 5xx for the receiver or the text. Other ones are about the portal: its sign-in, its address. */
+/**
+ * Enhanced status codes (RFC 3463) of refusals that stay: no such address, a closed mailbox, a
+ * message too large, its content. Full mailboxes, quotas and policies change within days.
+ */
+const lasting = /^5\.(1\.\d+|2\.1|3\.4|6\.\d+)$/;
+/** Without an enhanced code: the storage is full. */
+const STORAGE_FULL = 552;
+
+const isLasting = ({ responseCode = 0, response = '' }: SmtpError): boolean => {
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return enhanced ? lasting.test(enhanced) : responseCode !== STORAGE_FULL;
+};
+
+/**
+ * A 5xx for the receiver or the text. Other ones are about the portal: its sign-in, its address.
+ */
 const isOfMessage = ({ responseCode = 0, code, command }: SmtpError): boolean =>
   responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'));
 
 /**
- * What only this needs is loaded where mail is set up.
+ * Loads nodemailer only where mail is set up.
  * @param silence how long a mail server may stay silent, in ms
  */
 export async function createMailTransport(
@@ -48,7 +65,7 @@ export async function createMailTransport(
       url,
       pool: true,
       maxConnections: 3,
-      // The table repeats, not the pool.
+      // The outbox table repeats attempts, not nodemailer.
       maxRequeues: 0,
       connectionTimeout: silence,
       greetingTimeout: silence,
@@ -63,7 +80,8 @@ export async function createMailTransport(
       try {
         await transport.sendMail(message);
       } catch (error) {
-        if (isOfMessage(error as SmtpError))
+        const refusal = error as SmtpError;
+        if (isOfMessage(refusal) && isLasting(refusal))
           throw new MailRefusal((error as Error).message, { cause: error });
         throw error;
       }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Person } from './campus';
-import { flagAt, type Send, textAt } from './client';
+import { type Person } from './model-campus';
+import { flagAt, type Send, textAt } from './model-client';
 import { type Step } from './step';
 
 interface Invitation {

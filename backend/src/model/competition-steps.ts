@@ -1,5 +1,5 @@
-import { inCharge, type Person } from './campus';
-import { partAt, textAt } from './client';
+import { inCharge, type Person } from './model-campus';
+import { partAt, textAt } from './model-client';
 import { contestForm } from './forms';
 import { onEvent, type World } from './step';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { type Person } from './campus';
+import { type Person } from './model-campus';
 
 const erased = `portal.users u where u.email like 'removed-%@invalid'`;
 
-/** Queries that find what erased accounts still hold, by a sentence. */
+/** Queries for what erased accounts still have, by a sentence. */
 export const neverOfErased: Readonly<Record<string, string>> = {
   'an erased account is active or has a role': `
     select u.id from ${erased} and (u.is_active or u.role <> 'member')`,

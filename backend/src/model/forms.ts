@@ -1,4 +1,4 @@
-import { type Person } from './campus';
+import { type Person } from './model-campus';
 import { type Random } from './random';
 
 const hour = 3_600_000;

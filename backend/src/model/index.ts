@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { openCampus } from './campus';
-import { sender, textAt } from './client';
+import { openCampus } from './model-campus';
+import { sender, textAt } from './model-client';
 import { findBroken } from './invariants';
 import { untilEnded } from './old-invitations';
 import { randomOf } from './random';
 import { stepNames, steps } from './steps';
 
 export { realServer } from 'database/testing';
-export { password } from './campus';
+export { password } from './model-campus';
 
 export interface ModelOptions {
   /** Portals on one database. */

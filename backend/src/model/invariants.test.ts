@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { competitions, registrations, teams, users } from '../db/schema';
 import { newId } from '../lib/ids';
 import { type Cast, testApp, type TestApp } from '../testing';
-import { eventMaker } from '../testing/events';
+import { eventMaker } from '../testing/event-maker';
 import { findBroken } from './invariants';
 
 let campus: TestApp;
@@ -37,7 +37,7 @@ it('finds what an erased account still has', async () => {
     id: newId(),
     eventId,
     userId: id,
-    standing: 'CONFIRMED',
+    status: 'CONFIRMED',
     createdAt: campus.clock.now(),
   });
   await campus.db
@@ -76,7 +76,7 @@ it('finds a team in a competition without teams', async () => {
       userId,
       teamId,
       isLeader: userId === leaderId,
-      standing: 'CONFIRMED',
+      status: 'CONFIRMED',
       createdAt,
     });
   const sentence = 'a team is larger than allowed';
@@ -87,8 +87,8 @@ it('finds a team in a competition without teams', async () => {
 
 it('finds an invitation that is open for too long', async () => {
   const createdAt = new Date(Date.now() - 3_600_000 - 91_000);
-  const invite = { id: newId(), eventId, userId: cast.member.id, standing: 'INVITED', createdAt };
-  await campus.db.insert(registrations).values({ ...invite, standing: 'INVITED' });
+  const invite = { id: newId(), eventId, userId: cast.member.id, status: 'INVITED', createdAt };
+  await campus.db.insert(registrations).values({ ...invite, status: 'INVITED' });
   await campus.context.pool.query("update portal.events set date = now() + interval '1 day'");
   expect(await broken()).toContain('an invitation is open for too long');
 });

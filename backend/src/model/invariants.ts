@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Campus } from './campus';
+import { type Campus } from './model-campus';
 import { findNamesOfErased, neverOfErased } from './erased';
 import { openLongerThan } from './old-invitations';
 

@@ -1,5 +1,5 @@
-import { type Campus } from './campus';
-import { type Answer, type Send } from './client';
+import { type Campus } from './model-campus';
+import { type Answer, type Send } from './model-client';
 import { type Random } from './random';
 
 export interface World {

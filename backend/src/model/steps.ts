@@ -1,6 +1,6 @@
 import { answerInvitation } from './answer-invitation';
-import { anybody, inCharge, newMember, type Person, remember, renew } from './campus';
-import { type Answer, textAt } from './client';
+import { anybody, inCharge, newMember, type Person, remember, renew } from './model-campus';
+import { type Answer, textAt } from './model-client';
 import { editCompetition, setUpCompetition } from './competition-steps';
 import { eventForm } from './forms';
 import { type Event, onEvent, type Step, type World } from './step';

@@ -12,7 +12,7 @@ export const createFirstAnswerRepository = (db: Executor) => {
   const ownedBy = ({ name, claim }: Pick<Claim, 'name' | 'claim'>) =>
     and(eq(firstAnswers.name, name), eq(firstAnswers.claim, claim));
   return {
-    /** True if nobody else has claimed this name, or the claim or answer has expired. */
+    /** True if no other request has claimed this name, or the claim or answer has expired. */
     claim: async (claim: Claim, now: Date): Promise<boolean> => {
       const claimed = await db
         .insert(firstAnswers)

@@ -5,7 +5,7 @@ const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forw
 /** The header that a proxy wrote and that is not believed, if there is one. */
 const ignoredHeader = ({ headers, ips }: FastifyRequest): string | undefined => {
   if (!ips) return names.find((name) => headers[name] !== undefined);
-  // With a trusted sender the list holds more than the sender.
+  // With a trusted sender the list has more than the sender.
   return headers['x-forwarded-for'] !== undefined && ips.length < 2 ? 'x-forwarded-for' : undefined;
 };
 

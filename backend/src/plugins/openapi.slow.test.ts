@@ -7,7 +7,7 @@ type Json = { [key: string]: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every schema of the document with the place it stands at. */
+/** Every schema of the document with its path. */
 const schemasIn = (node: unknown, path = ''): { path: string; schema: unknown }[] => {
   if (Array.isArray(node))
     return node.flatMap((entry, index) => schemasIn(entry, `${path}/${index}`));

@@ -86,6 +86,20 @@ describe('a write whose answer was lost and that the browser repeats', () => {
     expect((await signUp()).text).toBe(first.text);
   });
 
+  it('is done once however long its answer is', async () => {
+    const description = 'long '.repeat(2000);
+    const announce = () =>
+      campus.send('POST /announcement', {
+        as: cast.clubAdmin,
+        body: { title: 'Open day', description, clubId: cast.home.id },
+        headers,
+      });
+    const first = await announce();
+    expect((await announce()).text).toBe(first.text);
+    const stored = await campus.send('GET /announcement', { as: cast.clubAdmin });
+    expect(stored.body.announcements).toHaveLength(1);
+  });
+
   it('is the same form with other separators, and another one with another file', async () => {
     const announce = async (content: string) => {
       const form = new FormData();

@@ -4,7 +4,12 @@ import { networkOf } from 'server-kit/network-of';
 import { type Context } from '../http/context';
 import { AppError } from '../lib/app-error';
 import { hashOf } from '../lib/ids';
-import { type Claimed, createFirstAnswers, type FirstAnswer, type Write } from './first-answers';
+import {
+  type Claimed,
+  createFirstAnswers,
+  type FirstAnswer,
+  type Write,
+} from './first-answer-store';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,8 +22,8 @@ declare module 'fastify' {
 }
 
 const goodKey = /^[\w-]{16,64}$/;
-/** Longer answers are not kept, in characters. */
-const MAX_LENGTH = 8192;
+/** Longer answers are not kept, in characters. A large competition has half of it. */
+const MAX_LENGTH = 1_000_000;
 
 /** Calls whose answers have a session or a reset link in them: these are kept nowhere. */
 const secretAnswers: readonly string[] = [
@@ -83,7 +88,7 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
     claims.set(request, found);
     return undefined;
   });
-  // The answer does not wait for it: what is claimed and not settled makes a repetition wait.
+  // The response does not wait for this: a repeated request waits while the claim is open.
   const settle = (request: FastifyRequest, answer: FirstAnswer | undefined): void => {
     const claim = claims.get(request);
     if (!claim) return;
@@ -95,10 +100,10 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
     settling.add(settled);
   };
   app.addHook('onSend', async (request, reply, payload) => {
-    const isKept =
+    const isStored =
       reply.statusCode < 300 && typeof payload === 'string' && payload.length <= MAX_LENGTH;
     const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8');
-    settle(request, isKept ? { status: reply.statusCode, type, body: payload } : undefined);
+    settle(request, isStored ? { status: reply.statusCode, type, body: payload } : undefined);
     return payload;
   });
   app.addHook('onResponse', async (request) => settle(request, undefined));

@@ -49,7 +49,7 @@ const decoded = (bytes: Buffer): string => {
   return isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1');
 };
 
-/** Plain text, in whatever letters: without control characters, and not markup. */
+/** Plain text in any encoding: without control characters, and not markup. */
 const isPlainText = async (path: string): Promise<boolean> => {
   try {
     const text = decoded(await readFile(path));

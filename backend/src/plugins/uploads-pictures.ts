@@ -22,7 +22,7 @@ export interface Encoded {
 }
 
 /**
- * A picture written anew: upright, without position or other data about its making, no larger than
+ * Re-encodes a picture: upright, without position or other data about its making, no larger than
  * the rule's sides. Shown pictures become WebP with a small variant; attached ones keep their
  * format. Throws when it is damaged.
  */

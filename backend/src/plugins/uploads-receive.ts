@@ -8,7 +8,7 @@ import { type CallShape } from 'contracts';
 import { attachmentMaximumBytes } from 'contracts/constants';
 import { outageOf } from 'database';
 import { type FastifyRequest } from 'fastify';
-import { type Received, type ReceivedFile } from '../http/uploads';
+import { type Received, type ReceivedFile } from '../http/received-files';
 import { AppError, badField } from '../lib/app-error';
 import { type Storage } from '../storage/storage';
 import { ruleOf, type FieldRule } from './uploads-rules';

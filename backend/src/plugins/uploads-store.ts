@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type ReceivedFile } from '../http/uploads';
+import { type ReceivedFile } from '../http/received-files';
 import { AppError } from '../lib/app-error';
 import { type Storage } from '../storage/storage';
 import { judge } from './uploads-judge';

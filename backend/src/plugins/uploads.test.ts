@@ -13,7 +13,7 @@ import { registerCall } from '../http/register-call';
 import { AppError } from '../lib/app-error';
 import { diskStorage } from '../storage/disk-storage';
 import { type Storage } from '../storage/storage';
-import { formOf } from '../testing/client';
+import { formOf } from '../testing/test-client';
 import { html, oldOffice, pdf, picture, svg } from '../testing/sample-files';
 import { errorHandler } from './error-handler';
 import { repeatedWrites } from './repeated-writes';

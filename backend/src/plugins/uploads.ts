@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import plugin from 'fastify-plugin';
 import { type Config } from '../config/env';
 import { type Context } from '../http/context';
-import { type Uploads } from '../http/uploads';
+import { type Uploads } from '../http/received-files';
 import { createStorage } from '../storage/create-storage';
 import { isStoredPath, type Storage } from '../storage/storage';
 import { receiveForm } from './uploads-receive';

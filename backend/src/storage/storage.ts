@@ -1,6 +1,6 @@
 import { type Readable } from 'node:stream';
 
-/** A file that lies beside its place: nobody sees it until it is moved there. */
+/** A file written beside its path: visible once it is moved there. */
 export interface StagedFile {
   place: () => Promise<void>;
   /** Forgets it; harmless when it has been placed. */

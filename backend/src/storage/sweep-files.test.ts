@@ -13,7 +13,7 @@ import { until } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema';
 import { testApp, type Cast, type TestApp } from '../testing';
-import { eventMaker } from '../testing/events';
+import { eventMaker } from '../testing/event-maker';
 import { pdf, picture } from '../testing/sample-files';
 import { createStorage } from './create-storage';
 import { claimFiles, keepFilesSwept, sweepFiles } from './sweep-files';

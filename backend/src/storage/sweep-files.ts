@@ -28,7 +28,7 @@ interface Place {
 }
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** What a path stands or falls with: itself, and of a small variant the picture. */
+/** Paths that keep a file: its own, and the picture's for a small variant. */
 const ownersOf = (path: string): string[] => [path, path.replace(/-small\.webp$/, '.webp')];
 
 const orphansAmong = async (

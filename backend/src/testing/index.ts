@@ -13,12 +13,12 @@ import { migrate, migrationsFolder } from '../db/migrate';
 import { type Context } from '../http/context';
 import { createContext } from '../create-context';
 import { checkAnswer } from './check-answer';
-import { clientOf, type Client } from './client';
-import { testClock, type TestClock } from './clock';
+import { clientOf, type Client } from './test-client';
+import { testClock, type TestClock } from './test-clock';
 import { people, type People } from './people';
 
-export { type TestClock } from './clock';
-export { type TestFile } from './client';
+export { type TestClock } from './test-clock';
+export { type TestFile } from './test-client';
 export { testPassword, type Cast, type TestClub, type TestUser } from './people';
 
 export interface TestApp {

@@ -4,7 +4,7 @@ import { clubMembers, clubs, sessions, users } from '../db/schema';
 import { type Db } from '../db/client';
 import { type ClubRole } from '../http/actor';
 import { hashOf, newId, newSecret } from '../lib/ids';
-import { type TestClock } from './clock';
+import { type TestClock } from './test-clock';
 import { createMembershipService } from '../domains/clubs/memberships.service';
 
 export const testPassword = 'campus-demo';

@@ -1,6 +1,6 @@
 import { eventProposals, registrations, teams } from '../db/schema';
 import { newId } from '../lib/ids';
-import { eventMaker } from './events';
+import { eventMaker } from './event-maker';
 import { type Row, type World } from './permission-rows';
 
 const form = (clubId: string) => ({
@@ -127,7 +127,7 @@ const seated = (withTeam: boolean) => async (w: World) => {
     userId: w.member.id,
     teamId,
     isLeader: withTeam,
-    standing: 'CONFIRMED',
+    status: 'CONFIRMED',
     createdAt: clock.now(),
   });
   return { id, registrationId, teamId: teamId ?? '' };

@@ -1,6 +1,6 @@
 import { type TestApp } from './index';
 import { type TestClub, type TestUser } from './people';
-import { eventMaker } from './events';
+import { eventMaker } from './event-maker';
 
 /**
  * A campus without the usual one coordinator per club: Asha coordinates Chess and Drama and is a

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { addressOf } from '../clean-text';
+import { canonicalEmail } from '../clean-text';
 import { maximumPasswordLength, minimumPasswordLength, years } from '../constants';
 import { done, line, optionalId, optionalText, text } from '../entities/common';
 import { user } from '../entities/user';
@@ -15,7 +15,7 @@ const tag = 'Accounts';
 export const email = z
   .string({ error: messages.email })
   .max(254, messages.email)
-  .overwrite(addressOf)
+  .overwrite(canonicalEmail)
   .regex(/^[^\p{C}]*@[^\p{C}]*$/u, messages.email);
 /** The address of a new account, by the rule that browsers have for fields of emails. */
 export const newEmail = email.regex(z.regexes.html5Email, messages.email);

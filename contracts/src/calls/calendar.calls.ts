@@ -4,7 +4,7 @@ import { dataOf, done, idParams } from '../entities/common';
 
 const tag = 'Calendar';
 const feed = z.object({
-  /** The whole address, to be kept private: whoever has it reads the feed. */
+  /** The whole address. It is secret: anybody who has it can read the feed. */
   url: z.string(),
 });
 

@@ -6,7 +6,7 @@ import {
   clubMember,
   clubMemberRow,
   clubMembership,
-  clubStanding,
+  clubMembershipStatus,
   clubWithAdminStatus,
   myJoinRequest,
 } from '../entities/club';
@@ -210,12 +210,12 @@ export const leaveClub = defineCall({
   errors: [404],
 });
 
-export const myClubStanding = defineCall({
+export const myClubMembershipStatus = defineCall({
   key: 'GET /club/:clubId/my-standing',
   summary: 'Am I a member, is a request pending, may I join',
   tag,
   params: clubParams,
-  answer: dataOf(clubStanding),
+  answer: dataOf(clubMembershipStatus),
   errors: [404],
 });
 
@@ -237,5 +237,5 @@ export const clubCalls = [
   setClubMemberRole,
   removeClubMember,
   leaveClub,
-  myClubStanding,
+  myClubMembershipStatus,
 ] as const;

@@ -12,7 +12,7 @@ import {
 } from '../entities/common';
 import { competition } from '../entities/competition';
 import { optionalInstantText } from '../entities/input';
-import { competitionMessages } from '../forms/competition';
+import { competitionMessages } from '../forms/competition-rules';
 import { registerBody, registeredAnswer } from './registrations.calls';
 
 const tag = 'competitions';

@@ -10,7 +10,7 @@ import {
   pageQuery,
   text,
 } from '../entities/common';
-import { eligibleUser, foundUser, roleWish, user } from '../entities/user';
+import { eligibleUser, foundUser, roleRequest, user } from '../entities/user';
 import { role } from '../roles';
 
 const tag = 'Users';
@@ -97,15 +97,15 @@ export const createResetLink = defineCall({
   errors: [403, 404, 409],
 });
 
-export const roleWishes = defineCall({
+export const listRoleRequests = defineCall({
   key: 'GET /auth/role-wishes',
   summary: 'Sign-ups whose elevated role waits for confirmation, oldest first',
   tag,
-  answer: dataOf(z.array(roleWish)),
+  answer: dataOf(z.array(roleRequest)),
   errors: [403],
 });
 
-export const decideRoleWish = defineCall({
+export const decideRoleRequest = defineCall({
   key: 'POST /auth/role-wishes/:id',
   summary: 'Confirm or decline an elevated role and its club relation',
   tag,
@@ -131,7 +131,7 @@ export const userCalls = [
   setUserActive,
   setUserRole,
   createResetLink,
-  roleWishes,
-  decideRoleWish,
+  listRoleRequests,
+  decideRoleRequest,
   exportMyData,
 ] as const;

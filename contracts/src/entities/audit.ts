@@ -7,7 +7,7 @@ export const auditEntry = z.object({
   at: instant,
   actor: z.object({ _id: z.string(), name: z.string() }).nullable(),
   action: z.string(),
-  /** `label` is the name of then, `name` that of today: null when it is gone. */
+  /** `label` is the name at the time, `name` the current one: null if deleted. */
   subject: z.object({
     kind: z.string(),
     _id: z.string(),

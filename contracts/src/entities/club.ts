@@ -89,8 +89,8 @@ export const clubWithAdminStatus = z.object({
   isClubAdmin: z.boolean(),
 });
 
-/** Where the caller stands with a club; `reason` says in one sentence why joining is not open. */
-export const clubStanding = z.object({
+/** The caller's membership status; `reason` says in one sentence why joining is not open. */
+export const clubMembershipStatus = z.object({
   isMember: z.boolean(),
   role: membershipRole.nullable(),
   request: z.enum(['pending', 'rejected']).nullable(),
@@ -108,4 +108,4 @@ export type ClubJoinRequest = z.infer<typeof clubJoinRequest>;
 export type MyJoinRequest = z.infer<typeof myJoinRequest>;
 export type ClubMembership = z.infer<typeof clubMembership>;
 export type ClubWithAdminStatus = z.infer<typeof clubWithAdminStatus>;
-export type ClubStanding = z.infer<typeof clubStanding>;
+export type ClubMembershipStatus = z.infer<typeof clubMembershipStatus>;

@@ -101,7 +101,7 @@ export const booleanText = z.union(
 
 /**
  * The version of what a form was filled from: edited by someone else since, the edit answers 409.
- * Absent: the edit always holds.
+ * Absent: the edit is never refused for it.
  */
 export const seenVersion = numberText({ minimum: 1 }).optional();
 

@@ -121,7 +121,7 @@ export const reviewEvent = event.extend({
   competition: reviewCompetition.nullable().optional(),
 });
 
-/** One event in full, with where the caller stands. */
+/** One event in full, with what applies to the caller. */
 export const eventDetail = event.extend({
   ...proposals,
   approvalHistory: z.array(approvalEntry),

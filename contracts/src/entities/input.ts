@@ -61,8 +61,8 @@ export const listText = (options: { items: number; length: number; message: stri
     });
 
 /**
- * Any of some words, as comma text or repeated fields; another word is refused. Kept in the order of
- * `values`, so that one choice has one form. An empty text means absent.
+ * Any of these values, as comma text or repeated fields; another word is refused. Returned in the
+ * order of `values`, so that equal choices are equal. An empty text means absent.
  */
 export const choiceText = <T extends string>(values: readonly T[], message: string) =>
   z

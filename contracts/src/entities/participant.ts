@@ -140,7 +140,9 @@ export const changeItem = z.object({
   text: z.string(),
 });
 
-/** Something that waits for the caller, counted; of several events the one that is soonest is named. */
+/**
+ * Something that waits for the caller, counted; of several events the one that is soonest is named.
+ */
 export const waitingItem = z.object({
   kind: z.enum(['invitation', 'joinRequests', 'reviews', 'roleRequests']),
   count: z.number(),

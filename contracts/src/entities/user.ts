@@ -40,13 +40,13 @@ export const eligibleUser = z.object({
   role,
   department: z.string(),
   /**
-   * The person's role in the club, when it is above member; `isOnly`: no other active person has it.
-   * Absent in answers of servers before it.
+   * The person's role in the club, when it is above member; `isOnly`: no other active person has
+   * it. Absent in answers of servers before it.
    */
   clubRole: z.object({ role: membershipRole, isOnly: z.boolean() }).optional(),
 });
 
-export const roleWish = z.object({
+export const roleRequest = z.object({
   _id: z.string(),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string(), department: z.string() }),
   role,
@@ -59,4 +59,4 @@ export type ClubAffiliation = z.infer<typeof clubAffiliation>;
 export type User = z.infer<typeof user>;
 export type FoundUser = z.infer<typeof foundUser>;
 export type EligibleUser = z.infer<typeof eligibleUser>;
-export type RoleWish = z.infer<typeof roleWish>;
+export type RoleRequest = z.infer<typeof roleRequest>;

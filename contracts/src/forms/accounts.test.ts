@@ -1,4 +1,11 @@
-import { changePasswordForm, profileForm, resetPasswordForm, signInForm, signUpForm } from '.';
+import {
+  changePasswordForm,
+  clubForm,
+  profileForm,
+  resetPasswordForm,
+  signInForm,
+  signUpForm,
+} from '.';
 
 const saidBy = (
   form: {
@@ -127,4 +134,11 @@ it('a new password is written twice', () => {
   const passwords = { currentPassword: 'x', newPassword: 'secret1', repeated: 'secret2' };
   for (const form of [changePasswordForm, resetPasswordForm])
     expect(form.safeParse(passwords).error?.issues.map(({ path }) => path)).toEqual([['repeated']]);
+});
+
+describe('the form of a club', () => {
+  it('asks for a name', () => {
+    expect(clubForm.parse({ name: ' Chess ' })).toEqual({ name: 'Chess' });
+    for (const empty of [{ name: ' ' }, {}]) expect(saidBy(clubForm, empty)).toHaveLength(1);
+  });
 });

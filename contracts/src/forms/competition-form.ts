@@ -1,4 +1,4 @@
-import { type CompetitionValues, competitionProblems } from './competition';
+import { type CompetitionValues, competitionProblems } from './competition-rules';
 import { ruled } from './ruled';
 
 /** The form of a competition: the rules that the server has. */

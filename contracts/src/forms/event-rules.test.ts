@@ -130,3 +130,39 @@ test('the registration form asks for a team name and counts the leader', () => {
       .success,
   ).toBe(true);
 });
+
+describe('the fee and the link of an event', () => {
+  const sound: EventValues = {
+    date: null,
+    registrationDeadline: null,
+    maxParticipants: 1,
+    duration: 1,
+    departmentsAllowed: ['Civil'],
+    mode: 'ONLINE',
+    platformLink: '',
+    fees: 0,
+  };
+
+  test.each([
+    [0, []],
+    [0.5, []],
+    [-0.5, [{ path: 'fees', message: 'Fees cannot be negative' }]],
+    [Number.NaN, [{ path: 'fees', message: 'Fees cannot be negative' }]],
+  ])('a fee of %p', (fees, problems) => expect(problemsOf({ ...sound, fees })).toEqual(problems));
+
+  test.each([
+    ['http://meet.example', true],
+    ['HTTPS://meet.example/a', true],
+    [' https://meet.example ', true],
+    ['https://', false],
+    ['meet.example', false],
+    ['see https://meet.example', false],
+    ['javascript://https://meet.example/%0aalert(1)', false],
+    ['ftp://https://meet.example', false],
+  ])('a link "%s" is one: %s', (platformLink, isLink) => {
+    const message = 'Platform link must start with http:// or https://';
+    const problems = isLink ? [] : [{ path: 'platformLink', message }];
+    expect(problemsOf({ ...sound, platformLink })).toEqual(problems);
+    expect(problemsOf({ ...sound, platformLink, mode: 'OFFLINE' })).toEqual([]);
+  });
+});

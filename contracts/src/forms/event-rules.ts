@@ -22,7 +22,7 @@ export const eventMessages = {
   platformLink: 'Platform link must start with http:// or https://',
 } as const;
 
-/** What the rules look at, read from whatever form it was typed or sent in. */
+/** What the rules check, parsed from the wizard's or the request's texts. */
 export interface EventValues {
   date: Date | null;
   registrationDeadline: Date | null;
@@ -34,7 +34,7 @@ export interface EventValues {
   fees: number;
 }
 
-const isWebAddress = (text: string): boolean => {
+const isWebUrl = (text: string): boolean => {
   if (!/^https?:\/\//i.test(text)) return false;
   try {
     return new URL(text).host !== '';
@@ -66,7 +66,7 @@ export const eventProblems = (values: EventValues): Problem[] => {
   if (values.departmentsAllowed.length === 0)
     problems.push({ path: 'departmentsAllowed', message: eventMessages.departments });
   const link = eventLink(values.mode, values.platformLink);
-  if (link && !isWebAddress(link))
+  if (link && !isWebUrl(link))
     problems.push({ path: 'platformLink', message: eventMessages.platformLink });
   if (!(values.fees >= 0)) problems.push({ path: 'fees', message: eventMessages.fees });
   return problems;

@@ -7,7 +7,10 @@ export const registrationMessages = {
   done: 'Registration successful!',
 } as const;
 
-/** The modal's form; its members are ids or people. Without teams both fields are ignored; `limit` counts the leader too. */
+/**
+ * The modal's form; its members are ids or people. Without teams both fields are ignored; `limit`
+ * counts the leader too.
+ */
 export const registrationForm = (options: { teamAllowed: boolean; limit: number }) =>
   z.object({
     teamName: z.string().check(

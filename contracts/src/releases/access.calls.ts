@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import * as answers from './answers';
-import { plainLine, scope, whole } from './input';
+import { plainLine, scope, whole } from './release-fields';
 
 const tag = 'Access';
 const { dataOf } = answers;

@@ -66,7 +66,7 @@ export const settled = z.discriminatedUnion('state', [
 
 const effect = {
   diff: setDiff,
-  /** What the change brings along that nobody asked for, as sentences. */
+  /** Side effects of the change, as sentences. */
   notes: z.array(z.string()),
 };
 export const changeResult = z.discriminatedUnion('state', [
@@ -99,7 +99,7 @@ const proposal = z.object({
   /** Who withdrew or rejected it, and why. */
   closedBy: orNull,
   closedReason: orNull,
-  /** The token it was made with was revoked or has expired: nobody can approve it any more. */
+  /** The token it was made with was revoked or has expired: it cannot be approved any more. */
   isEnded: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buildFacts } from '../build';
 import { defineCall } from '../call';
 import * as answers from './answers';
-import { whole } from './input';
+import { whole } from './release-fields';
 
 const tag = 'Builds';
 const { dataOf } = answers;

@@ -16,7 +16,8 @@ const changeSaying = (message: z.ZodString) =>
       only: z.array(partName).optional(),
     }),
     z.object({ action: z.literal('rollback'), to: z.number().int().nonnegative() }),
-    // An action of its own: services before it refuse what they would carry out as a whole rollback.
+    // An action of its own: services before it refuse what they would carry out as a whole
+    // rollback.
     z.object({
       action: z.literal('rollback-parts'),
       to: z.number().int().nonnegative(),

@@ -53,4 +53,24 @@ export const sendReport = defineCall({
   }),
 });
 
-export const edgeCalls = [getCurrent, getEnvironment, sendReport] as const;
+/** Answers a redirect to the start page, or a page that says that the preview has ended (410). */
+export const openPreview = defineCall({
+  key: 'GET /portal/preview/:token',
+  summary: 'Opens a preview in this browser',
+  tag,
+  params: z.object({ token: z.string().max(200) }),
+});
+
+export const leavePreview = defineCall({
+  key: 'GET /portal/preview-end',
+  summary: 'Leaves the preview of this browser',
+  tag,
+});
+
+export const edgeCalls = [
+  getCurrent,
+  getEnvironment,
+  sendReport,
+  openPreview,
+  leavePreview,
+] as const;

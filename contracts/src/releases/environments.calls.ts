@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { environmentDocument } from '../environment';
 import * as answers from './answers';
 import { change } from './change';
-import { environmentName, plainLine, revisionNumber, whole } from './input';
+import { environmentName, plainLine, revisionNumber, whole } from './release-fields';
 
 const tag = 'Environments';
 const { dataOf } = answers;

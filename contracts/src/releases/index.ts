@@ -3,15 +3,18 @@ import { accessCalls } from './access.calls';
 import { buildsCalls } from './builds.calls';
 import { edgeCalls } from './edge.calls';
 import { environmentsCalls } from './environments.calls';
+import { previewsCalls } from './previews.calls';
 
 export type * from './answers';
 export type * from './change';
+export type { Preview } from './previews.calls';
 
 /** Every call of the release service and the edge. Keys have the whole path. */
 export const releaseCalls = [
   ...environmentsCalls,
   ...buildsCalls,
   ...accessCalls,
+  ...previewsCalls,
   ...edgeCalls,
 ] as const;
 

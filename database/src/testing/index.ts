@@ -1,4 +1,9 @@
-export { embeddedTestDatabase, fingerprint, type Prepare, type TestDatabase } from './embedded';
+export {
+  embeddedTestDatabase,
+  fingerprint,
+  type Prepare,
+  type TestDatabase,
+} from './memory-database';
 export { emptyTables } from './empty-tables';
 export { ownServer, type OwnServer } from './own-server';
 export { until } from './until';

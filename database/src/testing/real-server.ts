@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Prepare, type TestDatabase } from './embedded';
+import { type Prepare, type TestDatabase } from './memory-database';
 import { startServer, type Started } from './start-server';
 
 export interface ServerDatabaseOptions {
@@ -19,7 +19,7 @@ export interface RealServer {
   /** Where the server came from and its version. */
   about: string;
   /**
-   * A database of one's own on the server; `url` for code that opens it itself. Closing drops it.
+   * A separate database on the server; `url` for code that opens it itself. Closing drops it.
    */
   createDatabase: (options?: ServerDatabaseOptions) => Promise<TestDatabase & { url: string }>;
   stop: () => Promise<void>;
@@ -40,7 +40,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end());
 };
 
-const addressOf = (url: string, name: string): string => {
+const urlOf = (url: string, name: string): string => {
   const own = new URL(url);
   own.pathname = `/${name}`;
   return own.href;
@@ -65,7 +65,7 @@ const templateOf = (url: string, key: string, prepare: Prepare | undefined): Pro
     // Under another name until it is whole: a run that is killed here leaves no half template.
     const draft = `draft_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${draft}`);
-    await prepared(addressOf(url, draft), prepare);
+    await prepared(urlOf(url, draft), prepare);
     await client.query(`alter database ${draft} rename to ${name}`);
     return name;
   });
@@ -88,7 +88,7 @@ export const realServer = async (): Promise<RealServer> => {
     maxConnections = 10,
   } = {}) => {
     const name = `test_${randomUUID().replaceAll('-', '')}`;
-    const own = addressOf(url, name);
+    const own = urlOf(url, name);
     const template = key ? await templateOf(url, key, prepare) : undefined;
     await withClient(url, (client) =>
       client.query(`create database ${name}${template ? ` template ${template}` : ''}`),
@@ -108,7 +108,7 @@ export const realServer = async (): Promise<RealServer> => {
   return { about: `PostgreSQL ${version?.server_version} from ${source}`, createDatabase, stop };
 };
 
-/** A database of one's own on the run's server. */
+/** A separate database on the run's server. */
 export const serverTestDatabase = async (
   options: ServerDatabaseOptions = {},
 ): Promise<TestDatabase & { url: string }> => {

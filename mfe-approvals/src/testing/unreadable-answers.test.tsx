@@ -11,6 +11,8 @@ import {
   testUnreadableAnswers,
 } from 'shared-session/testing';
 import { PortalTheme } from 'shared-ui/core';
+import { monthPart } from '../features/agenda/month-part';
+import { assignRolePart } from '../features/assign-role/assign-role-part';
 import { routes } from '../routes';
 
 const dates = {
@@ -36,7 +38,7 @@ function answerAll() {
     success: true,
     data: [
       {
-        _id: 'wish-1',
+        _id: 'request-1',
         user: { _id: 'user-3', name: 'Sara Khan', email: 'sara@campus.test', department: 'Civil' },
         role: 'clubAdmin',
         club: { _id: 'club-1', name: 'Robotics Club' },
@@ -152,11 +154,22 @@ const pages: Record<string, ReadPage[]> = {
         'GET /server-time': clock,
       },
     },
+    {
+      route: '/calender?view=month&month=2099-03',
+      user,
+      calls: {
+        'GET /event/approved': ['Failed to fetch approved events'],
+        'GET /server-time': clock,
+      },
+    },
   ],
   '/audit': [{ user, calls: { 'GET /audit': ['Failed to fetch the audit'] } }],
   '/manage-clubs': [
     { user, calls: { 'GET /club': ['Failed to load clubs. Please try again later.'] } },
   ],
 };
+
+// Loaded before: these tests read what a page shows, not how it loads.
+beforeAll(() => Promise.all([monthPart.load(), assignRolePart.load()]));
 
 testUnreadableAnswers({ routes, answerAll, pages, wrapper: PortalTheme });

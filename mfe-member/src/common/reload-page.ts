@@ -1,2 +1,2 @@
-/** Loads the whole page anew, as Retry and Refresh Page of My Activity do. */
+/** Reloads the page, as Retry and Refresh Page of My Activity do. */
 export const reloadPage = (): void => location.reload();

@@ -24,6 +24,7 @@ const dates = {
 function answerAll() {
   handle('GET /auth/profile', { success: true, user, data: user });
   handle('GET /me/mail', { success: true, data: { isOn: true, off: [] } });
+  handle('GET /auth/providers', { success: true, data: { providers: [], passwords: true } });
   const events = [aUserEvent(dates)];
   handle('GET /event/user-events/:userId', { success: true, events, data: { events } });
   handle('GET /club/user-club/:userId', {
@@ -172,6 +173,9 @@ const pages: Record<string, ReadPage[]> = {
       user,
       calls: {
         'GET /auth/profile': ['Failed to fetch profile. Please try again later.'],
+        'GET /auth/providers': {
+          unneeded: 'A change of the password is offered and may be refused.',
+        },
         'GET /me/mail': ['Your choice of mail could not be loaded.'],
       },
     },

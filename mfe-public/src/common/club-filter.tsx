@@ -2,14 +2,14 @@ import { memo, useMemo } from 'react';
 import { everyClub, useQuery } from 'shared-session';
 import { ErrorState, SelectField, Stack } from 'shared-ui/core';
 
-const none: { _id: string; name: string }[] = [];
+const none: readonly { _id: string; name: string }[] = [];
 
 interface ClubFilterProps {
   clubId: string;
   onChange: (changes: { club: string }) => void;
 }
 
-/** One of perhaps a thousand clubs; drawn again only when the choice changes. */
+/** Chooses one of up to a thousand clubs; renders only when the choice changes. */
 export const ClubFilter = memo(function ClubFilter({ clubId, onChange }: ClubFilterProps) {
   const clubs = useQuery({ ...everyClub(), staleTime: 300_000 });
   const { data = none, isLoadingError, isFetching, refetch } = clubs;

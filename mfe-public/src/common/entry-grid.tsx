@@ -93,7 +93,7 @@ const styles = {
   '& .bar > [data-full]': { backgroundColor: token.full.text },
 } as const;
 
-/** How many cards are drawn at once. */
+/** How many cards are rendered at once. */
 const FIRST = 4;
 
 interface EntryGridProps {
@@ -106,19 +106,19 @@ interface EntryGridProps {
 function firstOf(sections: EntryGridProps['sections'], most: number): EntryGridProps['sections'] {
   let room = most;
   return sections.flatMap(({ cards, ...section }) => {
-    const drawn = cards.slice(0, Math.max(0, room));
+    const rendered = cards.slice(0, Math.max(0, room));
     room -= cards.length;
-    return drawn.length ? [{ ...section, cards: drawn }] : [];
+    return rendered.length ? [{ ...section, cards: rendered }] : [];
   });
 }
 
 /**
- * The grid of a list's cards, with their looks. The first are drawn at once, the others right
+ * The grid of a list's cards, with their looks. The first are rendered at once, the others right
  * after, in slices.
  */
 export function EntryGrid({ label, sections }: EntryGridProps) {
-  // Who comes back to the list finds the place where they were: all of it stands at once. The first
-  // page of a tab is no return, though reached like one and without a key, until it has stood.
+  // Back to the list restores the scroll position: all is rendered at once. The first page of a
+  // tab is no return, though reached like one and without a key, until it was rendered.
   const { key } = useLocation();
   const place = `rendered ${label}`;
   const isReturn =

@@ -1,7 +1,7 @@
 /** Entries a list asks for at a time: what a large screen shows and a little more. */
 export const pageSize = 12;
 
-/** Whether a search text is part of one of the given texts, whatever their case. */
+/** Whether a search text is part of one of the given texts, ignoring case. */
 export function matches(search: string, ...texts: (string | null | undefined)[]): boolean {
   const wanted = search.trim().toLowerCase();
   return !wanted || texts.some((text) => text?.toLowerCase().includes(wanted));

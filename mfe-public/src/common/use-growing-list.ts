@@ -10,16 +10,16 @@ interface PagedQuery {
 }
 
 /**
- * The part of a list that is drawn, and how it grows: first from what has come, then by another
- * page. Drawing few cards at first is what keeps a keystroke or a tab quick.
+ * The part of a list that is rendered, and how it grows: first from what is loaded, then by another
+ * page. Rendering few cards at first keeps a keystroke or a tab quick.
  */
 export function useGrowingList<T>(
   query: PagedQuery,
   items: readonly T[],
-  batch: number,
+  pageSize: number,
   key: string,
 ) {
-  const { shown, hasMore, showMore } = useShown(items, batch, key);
+  const { shown, hasMore, showMore } = useShown(items, pageSize, key);
   const hasNextPage = query.hasNextPage && !query.isPlaceholderData;
   return {
     shown,

@@ -3,23 +3,23 @@ import { listMemory } from 'shared-session';
 import { useLocation } from 'shared-session/router';
 
 /**
- * How much of a list to draw: the first `batch` entries, and more on demand. A new `key` (other
+ * How much of a list to draw: the first `pageSize` entries, and more on demand. A new `key` (other
  * filters) starts again at the top; a return by the browser's history finds the list as long as it
  * was left.
  */
-export function useShown<T>(items: readonly T[], batch: number, key: string) {
+export function useShown<T>(items: readonly T[], pageSize: number, key: string) {
   const place = `shown ${useLocation().key} ${key}`;
   const [state, setState] = useState(() => ({
     key,
-    limit: listMemory.get(place) ?? batch,
+    limit: listMemory.get(place) ?? pageSize,
   }));
-  const limit = state.key === key ? state.limit : batch;
+  const limit = state.key === key ? state.limit : pageSize;
   return {
     shown: items.slice(0, limit),
     hasMore: items.length > limit,
     showMore: () => {
-      listMemory.set(place, limit + batch);
-      setState({ key, limit: limit + batch });
+      listMemory.set(place, limit + pageSize);
+      setState({ key, limit: limit + pageSize });
     },
   };
 }

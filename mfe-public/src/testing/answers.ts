@@ -34,8 +34,8 @@ export const memberPage = (
   total: members.length,
 });
 
-/** Where somebody without any tie to the club stands. */
-export const standing = (
+/** The membership status of a person who has nothing to do with the club. */
+export const membershipStatus = (
   part: Partial<Answer<'GET /club/:clubId/my-standing'>['data']> = {},
 ): Answer<'GET /club/:clubId/my-standing'> => ({
   success: true,

@@ -10,8 +10,9 @@ import {
   testUnreadableAnswers,
 } from 'shared-session/testing';
 import { PortalTheme } from 'shared-ui/core';
+import { monthPart } from '../features/events/month-part';
 import { routes } from '../routes';
-import { clubPage, eventPage, listed, memberPage, registration, standing } from './answers';
+import { clubPage, eventPage, listed, memberPage, registration, membershipStatus } from './answers';
 
 const dates = {
   date: '2099-03-06T12:00:00.000Z',
@@ -52,7 +53,7 @@ function answerAll() {
       },
     ]),
   );
-  handle('GET /club/:clubId/my-standing', standing());
+  handle('GET /club/:clubId/my-standing', membershipStatus());
   const led = { _id: 'x', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true };
   handle('GET /club/:creatorId/clubs-with-admin-status', {
     success: true,
@@ -138,6 +139,30 @@ const pages: Record<string, ReadPage[]> = {
         'GET /server-time': clock,
       },
     },
+    {
+      route: '/events?view=month&month=2099-03',
+      user,
+      calls: {
+        'GET /club': clubFilter,
+        'GET /event/approved': ['Failed to fetch approved events'],
+        'GET /me/places': ['Your registrations could not be loaded. The events do not show them.'],
+        'GET /server-time': clock,
+      },
+    },
+    {
+      route: '/events?view=month&month=2099-02',
+      user,
+      answer: () =>
+        handle('GET /event/approved', ({ query }) =>
+          eventPage(query.startDate ? [anEvent(dates)] : []),
+        ),
+      calls: {
+        'GET /club': clubFilter,
+        'GET /event/approved': ['Failed to fetch approved events'],
+        'GET /me/places': ['Your registrations could not be loaded. The events do not show them.'],
+        'GET /server-time': clock,
+      },
+    },
   ],
   '/events/:id': [
     { route: '/events/event-1', user, calls: event },
@@ -185,5 +210,8 @@ const pages: Record<string, ReadPage[]> = {
   ],
   '/announcement': [{ user, calls: announcements }],
 };
+
+// Loaded before: what is tested is its calls.
+beforeAll(() => monthPart.load());
 
 testUnreadableAnswers({ routes, answerAll, pages, wrapper: PortalTheme });

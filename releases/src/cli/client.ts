@@ -1,4 +1,4 @@
-import { addressOf, queryOf } from 'contracts/call-address';
+import { methodAndUrl, queryOf } from 'contracts/call-url';
 import { type ReleaseAnswer, type ReleaseCallKey, type ReleaseInput } from 'contracts/releases';
 import { type Connection } from './connection';
 import { CommandError, exit, exitFor } from './exit-codes';
@@ -35,7 +35,7 @@ function envelopeOf(text: string): Partial<Record<string, unknown>> | null {
 const textOr = (value: unknown, otherwise: string) =>
   typeof value === 'string' ? value : otherwise;
 
-/** How long one request may take, in seconds; a whole build on its way takes longer. */
+/** How long one request may take, in seconds; the upload of a build takes longer. */
 export const SECONDS = { each: 30, publish: 300 } as const;
 
 /**
@@ -95,7 +95,7 @@ export class Client {
 
   /**
    * Calls the API and answers its data, in the contract's type: the service is the token's own, and
-   * its tests hold each answer against the contract. Throws CommandError with the service's words.
+   * its tests check each answer against the contract. Throws CommandError with the service's words.
    * @param parcel the body of an upload
    */
   call<K extends ReleaseCallKey>(
@@ -104,7 +104,7 @@ export class Client {
     parcel?: Buffer,
   ): Promise<Data<K>>;
   async call(key: string, input: LooseInput = {}, parcel?: Buffer): Promise<unknown> {
-    const { method, url } = addressOf(key, input.params);
+    const { method, url } = methodAndUrl(key, input.params);
     const query = new URLSearchParams(queryOf(input.query)).toString();
     const body = parcel ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
     const type = parcel ? 'application/x-portal-build' : 'application/json';
@@ -126,7 +126,7 @@ export class Client {
     if (status >= 200 && status < 300) return answer.data;
     const code = textOr(answer.code, 'failed');
     const message = textOr(answer.message, `The service answered ${status}.`);
-    // The gate says each of its reasons on a line of its own; nobody else makes up lines.
+    // The gate puts each reason on its own line; no other answer has line breaks.
     const shown = code === 'gate_refused' ? message : visibleIn(message);
     throw new CommandError(exitFor(status, code), shown, { code, details: answer.details });
   }

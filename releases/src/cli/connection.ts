@@ -11,7 +11,7 @@ export interface Connection {
   keyFile: string | null;
 }
 
-/** What npm start wrote down. Read by hand: this stands at the beginning of every command. */
+/** What npm start wrote down. Parsed without zod: every command reads it first. */
 interface OperatorFile {
   url: string;
   token: string;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeBuild } from '../testing/builds';
+import { makeBuild } from '../testing/test-builds';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
 let service: TestReleases;
@@ -239,7 +239,7 @@ test('nobody lowers alone how many people a change takes', async () => {
     )?.[1] ?? '';
   expect(await service.portal(two)).toMatchObject({ code: 0 });
   expect(await service.portal(['approve', again], dean)).toMatchObject({ code: 4 });
-  // Whoever hands out tokens shows in their list.
+  // The list says who created a token.
   expect((await service.portal(['token', 'list'])).out).toMatch(
     /dean +pin:exams .*first operator +in use/,
   );

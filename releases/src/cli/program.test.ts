@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ownEnvironment } from '../../../scripts/lib/own-environment';
-import { makeBuild } from '../testing/builds';
+import { makeBuild } from '../testing/test-builds';
 import { TestService } from '../testing/service';
 
 const service = new TestService();

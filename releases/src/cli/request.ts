@@ -6,7 +6,7 @@ export interface Answered {
   text: string;
 }
 
-/** Nobody answered in the time there was. */
+/** No answer within the time limit. */
 export class LateError extends Error {}
 
 /**

@@ -1,4 +1,4 @@
-import { execute } from './main';
+import { execute } from './portal';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { visible, visibleIn } from './visible';
 

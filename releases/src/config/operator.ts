@@ -17,7 +17,7 @@ export interface Operator {
 export const operatorScopes = ['admin', 'publish:*', 'pin:*'];
 
 const secretly = async (file: string, text: string) => {
-  // Beside it first: whoever is interrupted here leaves the whole old file or the whole new one.
+  // Written beside it first: an interruption leaves the whole old file or the whole new one.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, text, { mode: 0o600 });
   await rename(draft, file);
@@ -74,7 +74,7 @@ export async function prepareKey(releases: Releases, folder: string): Promise<Op
 
 /**
  * Makes the operator's token of a portal on the embedded database, readable by its owner only, and
- * writes down where it listens. A present one is kept as long as it works. Portals on a database
+ * writes down where it listens. A present one is used as long as it works. Portals on a database
  * server have `portal bootstrap` for that.
  */
 export async function prepareToken(
@@ -83,11 +83,11 @@ export async function prepareToken(
   { url, keyFile }: { url: string; keyFile: string },
 ): Promise<void> {
   const tokenFile = path.join(folder, 'releases/operator.json');
-  const kept = readable((await textOf(tokenFile)) ?? '');
-  const holder = kept.token ? await releases.tokens.holder(kept.token) : null;
+  const stored = readable((await textOf(tokenFile)) ?? '');
+  const holder = stored.token ? await releases.tokens.holder(stored.token) : null;
   const token =
-    holder && kept.token
-      ? kept.token
+    holder && stored.token
+      ? stored.token
       : (
           await releases.tokens.create({
             label: 'first operator',

@@ -32,6 +32,7 @@ const settings = z
     REPORTS_PER_MINUTE: whole(0, 1_000_000).default(1000),
     API_TIMEOUT_SECONDS: whole(0, 3600).default(30),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
+    BUILD_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).optional(),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
     RELEASE_S3_BUCKET: z.string().optional(),
@@ -65,6 +66,7 @@ const settings = z
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not
     // say that it is one.
     hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',
+    buildPreviews: all.BUILD_PREVIEWS,
     budgets: all.RELEASE_BUDGETS,
     s3:
       all.RELEASE_STORE === 's3'

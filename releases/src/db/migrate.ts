@@ -83,6 +83,19 @@ const steps: readonly string[] = [
    create unique index proposals_open on releases.proposals
      (environment, (case when change->>'action' = 'approvals' then 0 else base end), md5(change::text)) where state = 'open';`,
   'alter table releases.signing_keys add column parts text[];',
+  `create table releases.previews (
+     id text primary key,
+     environment text not null references releases.environments (name),
+     build text,
+     version text,
+     revision integer,
+     made_by text not null,
+     at timestamptz not null default now(),
+     expires_at timestamptz not null,
+     ended_at timestamptz,
+     check ((revision is null) = (build is not null and version is not null))
+   );
+   create index previews_of_environment on releases.previews (environment, at desc);`,
 ];
 
 async function takeSteps(client: pg.PoolClient): Promise<void> {

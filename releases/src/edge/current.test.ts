@@ -14,7 +14,7 @@ const documentOf = (environment: string, revision: number): EnvironmentDocument 
 });
 
 /** A question for the newest revision of an environment. */
-interface Look {
+interface Lookup {
   environment: string;
   finds: (revision: number) => void;
   fails: () => void;
@@ -22,7 +22,7 @@ interface Look {
 
 /** An edge on a database that runs `runs`, is silent or away. The tests set its clock. */
 function openEdge(patience = FOREVER) {
-  const looks: Look[] = [];
+  const lookups: Lookup[] = [];
   const read: string[] = [];
   const noted: string[] = [];
   const state = {
@@ -45,7 +45,7 @@ function openEdge(patience = FOREVER) {
         latestNumber: (environment) =>
           new Promise((finds, reject) => {
             const fails = () => reject(new Error('the database is away'));
-            looks.push({ environment, finds, fails });
+            lookups.push({ environment, finds, fails });
             if (state.database === 'answers') finds(state.runs[environment] ?? 0);
             if (state.database === 'is away') fails();
           }),
@@ -63,30 +63,30 @@ function openEdge(patience = FOREVER) {
   );
   return {
     state,
-    looks,
+    lookups,
     read,
     noted,
     heard,
     current,
     /** The revision that a page is made of. */
     page: async (environment = 'local') => (await current.of(environment))?.revision,
-    /** The nth look, counted from 1. */
-    look: (nth: number) => looks[nth - 1]!,
+    /** The nth lookup, counted from 1. */
+    lookup: (nth: number) => lookups[nth - 1]!,
   };
 }
 /** Until every promise that can be settled is. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('how often it looks', () => {
+describe('how often it reads', () => {
   test('what was looked up is good for half a second, and a document is read once', async () => {
-    const { state, page, looks, read } = openEdge();
+    const { state, page, lookups, read } = openEdge();
     expect(await page()).toBe(1);
     state.time += 499;
     expect(await page()).toBe(1);
-    expect(looks).toHaveLength(1);
+    expect(lookups).toHaveLength(1);
     state.time += 1;
     expect(await page()).toBe(1);
-    expect(looks).toHaveLength(2);
+    expect(lookups).toHaveLength(2);
     expect(read).toEqual(['local/1']);
     state.runs.local = 2;
     state.time += 500;
@@ -94,150 +94,150 @@ describe('how often it looks', () => {
     expect(read).toEqual(['local/1', 'local/2']);
   });
 
-  test('pages that come at once share a look', async () => {
-    const { page, looks } = openEdge();
+  test('pages that come at once share a lookup', async () => {
+    const { page, lookups } = openEdge();
     expect(await Promise.all([page(), page(), page('test')])).toEqual([1, 1, 5]);
-    expect(looks.map(({ environment }) => environment)).toEqual(['local', 'test']);
+    expect(lookups.map(({ environment }) => environment)).toEqual(['local', 'test']);
   });
 
   test('a name that is no environment is looked up each time, one that ran something is not', async () => {
-    const { state, page, looks } = openEdge();
+    const { state, page, lookups } = openEdge();
     expect([await page('nowhere'), await page('nowhere')]).toEqual([undefined, undefined]);
-    expect(looks).toHaveLength(2);
+    expect(lookups).toHaveLength(2);
     await page();
     state.runs.local = 0;
     state.time += 500;
     expect([await page(), await page()]).toEqual([undefined, undefined]);
-    expect(looks).toHaveLength(4);
+    expect(lookups).toHaveLength(4);
   });
 });
 
 describe('what it hears of', () => {
   test('a change by this process is looked up before the next page', async () => {
-    const { state, heard, page, looks } = openEdge();
+    const { state, heard, page, lookups } = openEdge();
     await page();
     await page('test');
     state.runs.local = 2;
     heard.change?.('local');
     await settled();
-    expect(looks.map(({ environment }) => environment)).toEqual(['local', 'test', 'local']);
+    expect(lookups.map(({ environment }) => environment)).toEqual(['local', 'test', 'local']);
     expect(await page()).toBe(2);
-    expect(looks).toHaveLength(3);
+    expect(lookups).toHaveLength(3);
   });
 
   test.each([
     ['one environment', 'local', ['local']],
     ['nobody knows what', null, ['local', 'test']],
   ])('a change by another process, of %s', async (_what, notice, again) => {
-    const { heard, page, looks } = openEdge();
+    const { heard, page, lookups } = openEdge();
     await page();
     await page('test');
     heard.notice?.(notice);
     await settled();
-    expect(looks.slice(2).map(({ environment }) => environment)).toEqual(again);
+    expect(lookups.slice(2).map(({ environment }) => environment)).toEqual(again);
   });
 
   test('a change of what no page was made of is not looked up', async () => {
-    const { heard, looks, current } = openEdge();
+    const { heard, lookups, current } = openEdge();
     heard.change?.('local');
-    expect(looks).toEqual([]);
+    expect(lookups).toEqual([]);
     await current.close();
     expect(heard.notice).toBeUndefined();
   });
 });
 
-describe('of two looks at once, the later one counts', () => {
-  /** A page waits for a first look when a change starts a second one. */
-  async function twoLooks() {
+describe('of two lookups at once, the later one counts', () => {
+  /** A page waits for a first lookup when a change starts a second one. */
+  async function twoLookups() {
     const edge = openEdge();
     await edge.page();
     edge.state.database = 'is silent';
     edge.state.time += 500;
     const waiting = edge.page();
     edge.heard.change?.('local');
-    return { ...edge, waiting, first: edge.look(2), second: edge.look(3) };
+    return { ...edge, waiting, first: edge.lookup(2), second: edge.lookup(3) };
   }
 
   test('when it ends first', async () => {
-    const { first, second, page, waiting, looks } = await twoLooks();
+    const { first, second, page, waiting, lookups } = await twoLookups();
     second.finds(2);
     await settled();
     first.finds(1);
     expect(await waiting).toBe(1);
     expect(await page()).toBe(2);
-    expect(looks).toHaveLength(3);
+    expect(lookups).toHaveLength(3);
   });
 
   test('when it ends last', async () => {
-    const { first, second, page, waiting, looks } = await twoLooks();
+    const { first, second, page, waiting, lookups } = await twoLookups();
     first.finds(1);
     expect(await waiting).toBe(1);
     const next = page();
     second.finds(2);
     expect(await next).toBe(2);
     expect(await page()).toBe(2);
-    expect(looks).toHaveLength(3);
+    expect(lookups).toHaveLength(3);
   });
 
   test('when the first one fails', async () => {
-    const { first, second, page, waiting, looks } = await twoLooks();
+    const { first, second, page, waiting, lookups } = await twoLookups();
     first.fails();
     expect(await waiting).toBe(1);
     const next = page();
     second.finds(2);
     expect(await next).toBe(2);
-    expect(looks).toHaveLength(3);
+    expect(lookups).toHaveLength(3);
   });
 });
 
 describe('a database that says nothing', () => {
   test('leaves the last known page for half a second, then it is asked again', async () => {
-    const { state, page, looks, look } = openEdge(1);
+    const { state, page, lookups, lookup } = openEdge(1);
     await page();
     state.database = 'is silent';
     state.time += 500;
     expect(await page()).toBe(1);
-    expect(looks).toHaveLength(2);
+    expect(lookups).toHaveLength(2);
     state.time += 499;
     expect(await page()).toBe(1);
-    expect(looks).toHaveLength(2);
+    expect(lookups).toHaveLength(2);
     state.time += 1;
     state.database = 'answers';
     state.runs.local = 2;
     expect(await page()).toBe(2);
     // The answer that came much too late.
-    look(2).finds(1);
+    lookup(2).finds(1);
     await settled();
     expect(await page()).toBe(2);
-    expect(looks).toHaveLength(3);
+    expect(lookups).toHaveLength(3);
   });
 
-  test('does not stop a look that a change started meanwhile', async () => {
-    const { state, heard, page, look, looks } = openEdge(1);
+  test('does not stop a lookup that a change started meanwhile', async () => {
+    const { state, heard, page, lookup, lookups } = openEdge(1);
     await page();
     state.database = 'is silent';
     state.time += 500;
     const waiting = page();
     heard.change?.('local');
     expect(await waiting).toBe(1);
-    look(3).finds(2);
+    lookup(3).finds(2);
     await settled();
     expect(await page()).toBe(2);
-    expect(looks).toHaveLength(3);
+    expect(lookups).toHaveLength(3);
   });
 });
 
 describe('a database that is away', () => {
   test('leaves the last known page, and is asked once in half a second', async () => {
-    const { state, page, looks } = openEdge();
+    const { state, page, lookups } = openEdge();
     await page();
     state.database = 'is away';
     state.time += 500;
     expect([await page(), await page()]).toEqual([1, 1]);
-    expect(looks).toHaveLength(2);
+    expect(lookups).toHaveLength(2);
     state.time += 500;
     expect(await page()).toBe(1);
-    expect(looks).toHaveLength(3);
+    expect(lookups).toHaveLength(3);
   });
 
   test('when a change is heard of, leaves the last known page', async () => {

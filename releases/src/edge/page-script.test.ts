@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { composeDocument } from '../revisions/document';
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { renderPage } from './page';
 
 const document = composeDocument(
@@ -10,7 +10,7 @@ const document = composeDocument(
 const html = renderPage(document, '/', { nonce: 'n0nce' }, { brand: 'Campus Clubs' });
 const script = /<script nonce="n0nce">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
-/** What becomes of a hint that a browser reports as failed. */
+/** What happens to a hint that a browser reports as failed. */
 function afterError(
   hint: object,
   { entries = [], scripts = [] }: { entries?: object[]; scripts?: object[] } = {},

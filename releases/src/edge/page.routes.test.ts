@@ -3,7 +3,7 @@ import { type EnvironmentDocument } from 'contracts';
 import fastify from 'fastify';
 import { answerErrors } from '../http/answer-errors';
 import { composeDocument } from '../revisions/document';
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { renderPage } from './page';
 import { currentRoute, type EdgeSettings, pageRoutes } from './page.routes';
 
@@ -33,8 +33,9 @@ function openEdge(given: Partial<EdgeSettings> = {}) {
   };
   const app = fastify({ genReqId: () => 'request-1' });
   answerErrors(app);
-  currentRoute(app, current, settings);
-  pageRoutes(app, { current, tickets, settings, now: () => state.time });
+  const previews = { pageOf: async () => null, endOf: async () => null };
+  currentRoute(app, { current, previews }, settings);
+  pageRoutes(app, { current, previews, tickets, settings, now: () => state.time });
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });
   return { app, ask, settings, state };
@@ -144,7 +145,7 @@ describe('a page', () => {
 
 describe('a stored page', () => {
   const stored = async (path = '/member') => String((await ask(path)).headers.etag);
-  const isKept = async (etag: string, path = '/member', at = ask) =>
+  const isCached = async (etag: string, path = '/member', at = ask) =>
     (await at(path, { 'if-none-match': etag })).statusCode === 304;
 
   test('that is still the one is not sent again, and keeps its headers', async () => {
@@ -162,34 +163,34 @@ describe('a stored page', () => {
 
   test('is another one for another path, revision, environment or way to write it', async () => {
     const etag = await stored();
-    expect(await isKept(etag)).toBe(true);
-    expect(await isKept(etag, '/login')).toBe(false);
+    expect(await isCached(etag)).toBe(true);
+    expect(await isCached(etag, '/login')).toBe(false);
     for (const other of [
       openEdge({ environment: 'secret' }),
       openEdge({ brand: 'Clubs' }),
       openEdge({ help: 'mailto:help@campus.test' }),
       openEdge({ apiOrigins: ['https://api.test'] }),
     ]) {
-      expect(await isKept(etag, '/member', other.ask)).toBe(false);
+      expect(await isCached(etag, '/member', other.ask)).toBe(false);
       await other.app.close();
     }
     const next = openEdge();
     next.state.documents.local = documentOf('local', '1.0.0', 8);
-    expect(await isKept(etag, '/member', next.ask)).toBe(false);
+    expect(await isCached(etag, '/member', next.ask)).toBe(false);
     // A database that was set up again counts from 1 again.
     next.state.documents.local = documentOf('local', '1.0.1');
-    expect(await isKept(etag, '/member', next.ask)).toBe(false);
+    expect(await isCached(etag, '/member', next.ask)).toBe(false);
     next.state.documents.local = documentOf('local');
-    expect(await isKept(etag, '/member', next.ask)).toBe(true);
+    expect(await isCached(etag, '/member', next.ask)).toBe(true);
     await next.app.close();
   });
 
   test('is sent again each week, before its ticket ends', async () => {
     const etag = await stored();
     state.time += 7 * DAY - 1;
-    expect(await isKept(etag)).toBe(true);
+    expect(await isCached(etag)).toBe(true);
     state.time += 1;
-    expect(await isKept(etag)).toBe(false);
+    expect(await isCached(etag)).toBe(false);
   });
 });
 
@@ -235,7 +236,12 @@ describe('the environment', () => {
       environment: 'empty',
       revision: 0,
     });
-    expect((await empty.ask('/portal/environment')).statusCode).toBe(404);
+    const none = await empty.ask('/portal/environment');
+    expect(none.statusCode).toBe(404);
+    expect(none.json()).toMatchObject({
+      code: 'nothing_pinned',
+      message: 'Nothing is pinned here yet.',
+    });
     const { statusCode, headers, body } = await empty.ask('/member');
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({

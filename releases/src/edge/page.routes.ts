@@ -7,19 +7,24 @@ import { encodingsFor } from 'server-kit/encoding';
 import { ReleaseError } from '../errors';
 import { type Tickets } from '../health/tickets';
 import { registerCall } from '../http/register-call';
+import { type PreviewSetting } from '../previews/allowed';
+import { type PreviewsService } from '../previews/previews.service';
 import { type CurrentDocuments } from './current';
 import { isKnownPath } from 'contracts/match-route';
 import { offlineRoutes } from './offline';
+import { previewOf } from './preview.routes';
 import { type PageSettings, policyOf, renderPage } from './page';
 
 export interface EdgeSettings extends PageSettings {
   /** The environment this edge serves. */
   environment: string;
   /**
-   * For a developer's own machine: `<name>.localhost` shows another environment. Whoever reaches
-   * the port may then choose.
+   * For a developer's own machine: `<name>.localhost` shows another environment. Anybody who
+   * reaches the port may then choose.
    */
   hasPreviews?: boolean;
+  /** Whether links to previews open here; absent: everywhere but in production. */
+  buildPreviews?: PreviewSetting;
 }
 
 const WEEK = 7 * 86_400_000;
@@ -28,12 +33,12 @@ const WEEK = 7 * 86_400_000;
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3346d3"/><path d="M16 6 28 12 16 18 4 12Z" fill="#fff"/><path d="M9 16v6c3 3 11 3 14 0v-6l-7 3.5Z" fill="#fff" opacity=".75"/></svg>`;
 
 /** Which environment a request is about; a host's name chooses one only where that was allowed. */
-const environmentFor = (
+export const environmentFor = (
   { hostname }: FastifyRequest,
   { environment, hasPreviews }: EdgeSettings,
 ): string => (hasPreviews && /^([a-z][a-z0-9-]*)\.localhost$/.exec(hostname)?.[1]) || environment;
 
-/** Headers of every page, whoever serves it. */
+/** Headers of every page, from any server. */
 export const pageHeaders = (policy: string): Record<string, string> => ({
   'content-security-policy': policy,
   'integrity-policy': 'blocked-destinations=(script)',
@@ -55,23 +60,36 @@ async function sendPage(reply: FastifyReply, request: FastifyRequest, html: stri
   return reply.header('content-encoding', best).send(content);
 }
 
+/** Where the documents of pages come from. */
+interface DocumentSource {
+  current: Pick<CurrentDocuments, 'of'>;
+  previews: Pick<PreviewsService, 'endOf' | 'pageOf'>;
+}
+
 /** What the environment runs: open tabs ask for the revision, then for the document. */
 export function currentRoute(
   app: FastifyInstance,
-  current: Pick<CurrentDocuments, 'of'>,
+  { current, previews }: DocumentSource,
   settings: EdgeSettings,
 ): void {
+  const edge = { previews, setting: settings.buildPreviews };
+  const documentFor = async (request: FastifyRequest) => {
+    const document = await current.of(environmentFor(request, settings));
+    return (await previewOf(request, document, edge))?.document ?? document;
+  };
   registerCall(app, getCurrent, {
     handler: async ({ request, reply }) => {
-      const environment = environmentFor(request, settings);
-      const document = await current.of(environment);
+      const document = await documentFor(request);
       void reply.header('cache-control', 'no-store');
-      return { environment, revision: document?.revision ?? 0 };
+      return {
+        environment: environmentFor(request, settings),
+        revision: document?.revision ?? 0,
+      };
     },
   });
   registerCall(app, getEnvironment, {
     handler: async ({ request, reply }) => {
-      const document = await current.of(environmentFor(request, settings));
+      const document = await documentFor(request);
       if (!document) throw new ReleaseError(404, 'nothing_pinned', 'Nothing is pinned here yet.');
       void reply.header('cache-control', 'no-store');
       return document;
@@ -87,11 +105,11 @@ export function pageRoutes(
   app: FastifyInstance,
   {
     current,
+    previews,
     tickets,
     settings,
     now = Date.now,
-  }: {
-    current: Pick<CurrentDocuments, 'of'>;
+  }: DocumentSource & {
     tickets: Pick<Tickets, 'issue'>;
     settings: EdgeSettings;
     now?: () => number;
@@ -113,7 +131,12 @@ export function pageRoutes(
     if (!isRead || /^\/(api|uploads|builds|portal)(\/|$)/.test(path))
       throw new ReleaseError(404, 'not_found', 'There is nothing here.');
     const environment = environmentFor(request, settings);
-    const document = await current.of(environment);
+    const pinned = await current.of(environment);
+    const preview = await previewOf(request, pinned, {
+      previews,
+      setting: settings.buildPreviews,
+    });
+    const document = preview?.document ?? pinned;
     if (!document) {
       return reply
         .code(503)
@@ -124,6 +147,12 @@ export function pageRoutes(
     }
     const [nonce, ticket] = [randomBytes(16).toString('base64url'), tickets.issue(environment)];
     const headers = pageHeaders(policyOf(nonce, settings.apiOrigins));
+    if (preview) {
+      // Without a ticket it reports nothing: nobody else runs this set.
+      const html = renderPage(document, path, { nonce, preview }, settings);
+      void reply.headers(headers).header('cache-control', 'private, no-store');
+      return sendPage(reply.code(isKnownPath(document, path) ? 200 : 404), request, html);
+    }
     const html = renderPage(document, path, { nonce, ticket }, settings);
     // A stored page keeps its own nonce and headers, so a 304 must not bring new ones.
     // A page in a browser's cache is fetched again before its ticket ends.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
 import { composeDocument } from '../revisions/document';
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { guardHash, policyOf, renderPage } from './page';
 
 const pins = {

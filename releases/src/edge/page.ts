@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
 import { matchRoute } from 'contracts/match-route';
+import { type Previewed } from '../previews/previews.service';
 import { fileOf, type PageFile, routeFilesOf } from './page-files';
 
 export interface SignInOffer {
@@ -27,6 +28,8 @@ export interface PageSettings {
 export interface PageSlips {
   nonce: string;
   ticket?: string;
+  /** What this visitor is shown in place of the environment. */
+  preview?: Previewed;
 }
 
 export const escaped = (text: string) =>
@@ -45,7 +48,7 @@ const asJson = (value: unknown) =>
 const guard = `(function(){var d=document;function add(to,name,text){var e=to.appendChild(d.createElement(name));if(text)e.textContent=text;return e}function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.textContent='';var m=add(r,'main');m.className='portal-static';add(m,'h1','The portal could not be loaded');add(m,'p','A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.');var b=add(add(m,'p'),'button','Reload');b.type='button';b.onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload',signal:AbortSignal.timeout(3000)}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
 
 /**
- * Asks for the profile of a stored session while the portal's script is still on its way (see
+ * Asks for the profile of a stored session while the portal's script is loading (see
  * shared-session/src/session/page-profile.ts).
  */
 const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){var p=fetch('/api/auth/profile',{headers:{Authorization:'Bearer '+t}});p.catch(function(){});self.portalProfile={token:t,answer:p}}}catch(e){}})()`;
@@ -68,6 +71,18 @@ const inline = `${trusted};${guard};${refusedPreload};${firstProfile}`;
 /** The look of pages that come without the design system. */
 const staticStyle =
   'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem}.portal-static h1{margin-top:0}.portal-static .lead{font-size:1.375rem}';
+
+const bannerStyle =
+  'body{display:flex;flex-direction:column}#root{width:100%}.portal-preview{order:-1;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:center;padding:8px 16px;font-weight:600;color:#3d2600;background:#ffd88a}.portal-preview a{color:inherit}.portal-preview a:focus-visible{outline:3px solid #3d2600;outline-offset:2px}';
+
+/** Above the page, outside what the shell renders: which preview this is, and the way out. */
+function bannerOf({ what, expiresAt, document }: Previewed): string {
+  const until = `<time datetime="${expiresAt}">${expiresAt.slice(0, 16).replace('T', ' ')} UTC</time>`;
+  const words = document
+    ? `Preview of ${escaped(what)} until ${until}`
+    : `${escaped(what)} cannot run beside what is pinned now`;
+  return `<aside class="portal-preview" aria-label="Preview"><span>${words}</span><a href="/portal/preview-end">Leave the preview</a></aside>`;
+}
 
 /** What the portal is about: for search engines, and to read while it loads. */
 const about = 'student clubs, events and competitions of the campus';
@@ -126,7 +141,7 @@ const running = ({ href, integrity }: PageFile) =>
 export function renderPage(
   document: EnvironmentDocument,
   path: string,
-  { nonce, ticket = '' }: PageSlips,
+  { nonce, ticket = '', preview }: PageSlips,
   { brand, help, signIn }: PageSettings,
 ): string {
   const match = matchRoute(document, path);
@@ -156,7 +171,7 @@ export function renderPage(
       ({ href, integrity }) =>
         `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
     ),
-    `<style nonce="${nonce}">${staticStyle}</style>`,
+    `<style nonce="${nonce}">${staticStyle}${preview ? bannerStyle : ''}</style>`,
     `<script nonce="${nonce}">${inline}</script>`,
     // Before the long list of the environment: the files are asked for while that is still on its
     // way.
@@ -169,6 +184,8 @@ export function renderPage(
     '</head>',
     '<body>',
     `<div id="root" data-waiting><main class="portal-static"><h1>${escaped(brand)}</h1><p class="lead">All ${about}.</p><p>Loading…</p><noscript><p>The portal needs JavaScript: switch it on and reload the page.</p></noscript></main></div>`,
+    // Behind the page, so that its link to the content stays the first; shown above it.
+    ...(preview ? [bannerOf(preview)] : []),
     '</body>',
     '</html>',
     '',

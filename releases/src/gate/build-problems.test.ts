@@ -1,4 +1,4 @@
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { Shelf } from '../testing/shelf';
 import { defaultBudgets } from './budget';
 import { buildProblems } from './build-problems';

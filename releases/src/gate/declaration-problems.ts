@@ -7,7 +7,7 @@ import { firstOf, labelOf } from './problem';
 const REBUILD = 'build it with the tooling of this workspace';
 
 /**
- * The name under which the container of this version stands on the page; tooling/webpack builds it
+ * The global name of this version's container; tooling/webpack builds it
  * the same way.
  */
 export const globalOf = (name: string, version: string): string =>

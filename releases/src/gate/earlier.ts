@@ -5,7 +5,7 @@ import { type Release } from '../builds/release-record';
 /** The builds of areas that ran before a change, by the area's name. */
 export type Earlier = ReadonlyMap<string, Release>;
 
-/** Reads the builds of a set's areas. What is gone from the store is left out. */
+/** Reads the builds of a set's areas. Deleted builds are left out. */
 export async function ranBefore(library: Library, before: Pins): Promise<Earlier> {
   const found = new Map<string, Release>();
   for (const [name, { version }] of Object.entries(before.areas)) {

@@ -11,13 +11,13 @@ import { type OfferedCalls } from './offered-calls';
 import { labelOf } from './problem';
 import { fitProblems, setProblems } from './set-problems';
 import { callProblems } from './seam-problems';
-import { STILL_NOWHERE } from './way-back';
+import { STILL_NOWHERE } from './blocking-problems';
 
 export interface GateSettings {
   library: Library;
   keys: TrustedKeys;
   budgets: Budgets;
-  /** Absent: nobody looks whether the API offers what builds call. */
+  /** Absent: the calls of builds are not checked against the API. */
   offeredCalls?: OfferedCalls;
 }
 
@@ -45,7 +45,7 @@ export async function judge(
 ): Promise<Verdict> {
   const releases = new Map<string, Release>();
   const offered = (await offeredCalls?.()) ?? null;
-  const look = async (
+  const judgeBuild = async (
     name: string,
     version: string,
   ): Promise<{ release: Release | null; problems: Problem[] }> => {
@@ -68,8 +68,8 @@ export async function judge(
     return { release, problems: [missing] };
   };
   const [ofShell, ...ofAreas] = await Promise.all([
-    wanted.shell ? look('shell', wanted.shell) : { release: null, problems: [] },
-    ...Object.entries(wanted.areas).map(([name, { version }]) => look(name, version)),
+    wanted.shell ? judgeBuild('shell', wanted.shell) : { release: null, problems: [] },
+    ...Object.entries(wanted.areas).map(([name, { version }]) => judgeBuild(name, version)),
   ]);
   const shell = ofShell.release;
   const found = ofAreas.flatMap(({ release }) => release ?? []);
@@ -89,7 +89,7 @@ export async function judge(
   const dropped: Verdict['dropped'] = [];
   for (const [name, pin] of Object.entries(wanted.areas)) {
     if (!pin.lastGood) continue;
-    const { release, problems: all } = await look(name, pin.lastGood);
+    const { release, problems: all } = await judgeBuild(name, pin.lastGood);
     // What pages fall back to now is not taken away because the API of this moment lacks a call.
     const isUntouched = before.areas[name]?.lastGood === pin.lastGood;
     const own = isUntouched ? all.filter(({ code }) => code !== 'call_not_offered') : all;

@@ -1,5 +1,5 @@
 import { type Pins } from 'contracts/releases';
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { Shelf } from '../testing/shelf';
 import { defaultBudgets } from './budget';
 import { judge } from './gate';

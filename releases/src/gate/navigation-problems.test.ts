@@ -1,6 +1,7 @@
 import { type Access } from 'contracts';
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { defaultBudgets } from './budget';
+import { navigationProblems } from './navigation-problems';
 import { problemLines } from './problem';
 import { setProblems } from './set-problems';
 
@@ -74,6 +75,9 @@ describe('a page that an entry led to', () => {
     ];
     const ran = [linking('mfe-a@1.0.0'), holding];
     expect(said([linking('mfe-a@1.0.0'), without], ran)).toEqual(blamed('mfe-a@1.0.0'));
+    const earlier = new Map(ran.map((release) => [release.name, release]));
+    const found = navigationProblems([linking('mfe-a@1.0.0'), without], earlier);
+    expect(found.map(({ code }) => code)).toEqual(['navigation_nowhere']);
     expect(said([linking('mfe-a@1.1.0'), without], ran)).toEqual(blamed('mfe-a@1.1.0'));
   });
 
@@ -160,6 +164,17 @@ describe('an entry that repeats another', () => {
     expect(said([one, twice(label, to)])).toEqual(taken('mfe-b@1.0.0', label, to, 'mfe-a@1.0.0'));
   });
 
+  test('is one problem, with its code, whatever it repeats of one holder', () => {
+    const codesOf = (areas: Area[]) => navigationProblems(areas, new Map()).map(({ code }) => code);
+    expect(codesOf([one, twice('Surveys', '/surveys')])).toEqual(['navigation_taken']);
+    const polls = area('mfe-c@1.0.0', { entries: [{ label: 'Polls', to: '/polls' }] });
+    // The label of one, the path of the other: two holders.
+    expect(codesOf([one, polls, twice('Surveys', '/polls')])).toEqual([
+      'navigation_taken',
+      'navigation_taken',
+    ]);
+  });
+
   test('of its own area is refused as well', () => {
     const entries = [surveys, { label: 'Surveys', to: '/polls' }];
     expect(said([area('mfe-a@1.0.0', { pages, entries })])).toEqual(
@@ -181,6 +196,11 @@ describe('an entry that repeats another', () => {
       said([ofMembers, twice('Surveys', '/polls', { access })]).length;
     expect(seenBy(['clubAdmin'])).toBe(0);
     expect(seenBy(['clubAdmin', 'member'])).toBe(1);
+    const ofTwo = area('mfe-a@1.0.0', {
+      pages,
+      entries: [{ ...surveys, access: ['member', 'superAdmin'] }],
+    });
+    expect(said([ofTwo, twice('Surveys', '/polls', { access: ['superAdmin'] })])).toHaveLength(1);
     expect(seenBy('public')).toBe(1);
     expect(said([one, twice('Surveys', '/polls', { access: ['member'] })])).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { type Problem } from 'contracts/releases';
 import { type Release } from '../builds/release-record';
 import { type Earlier, oldFirst } from './earlier';
 import { labelOf } from './problem';
-import { STILL_NOWHERE } from './way-back';
+import { STILL_NOWHERE } from './blocking-problems';
 
 const NAME_A_PATH = 'name a path that an area of the set declares';
 

@@ -20,11 +20,17 @@ async function asked(status: number, body: string): Promise<ReadonlySet<string> 
 
 test('the calls are read from the OpenAPI document', async () => {
   const paths = {
-    '/clubs': { get: {}, summary: 'Clubs' },
+    '/clubs': { get: {}, post: {}, patch: {}, summary: 'Clubs' },
     '/event/{id}/team/{teamId}': { put: {}, delete: {}, parameters: [] },
   };
   expect(await asked(200, JSON.stringify({ openapi: '3.1.0', paths }))).toEqual(
-    new Set(['GET /clubs', 'PUT /event/:id/team/:teamId', 'DELETE /event/:id/team/:teamId']),
+    new Set([
+      'GET /clubs',
+      'POST /clubs',
+      'PATCH /clubs',
+      'PUT /event/:id/team/:teamId',
+      'DELETE /event/:id/team/:teamId',
+    ]),
   );
 });
 

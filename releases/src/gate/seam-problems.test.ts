@@ -150,6 +150,15 @@ describe('calls', () => {
     expect(pins).toEqual(now);
   });
 
+  test('excuse no other problem of the version that pages fall back to now', async () => {
+    put('mfe-member', '0.9.0', { calls: ['GET /gone'] });
+    shelf.spoil({ name: 'mfe-member', version: '0.9.0' }, 'area.js', 'another');
+    const now = member('1.0.0', '0.9.0');
+    const { pins, dropped } = await ask(now, offering(...all), now);
+    expect(dropped.map(({ problem }) => problem.code)).toEqual(['file_differs']);
+    expect(pins.areas['mfe-member']?.lastGood).toBeNull();
+  });
+
   test('an API that does not answer refuses nothing, and that is told', async () => {
     const { problems, isApiSilent } = await ask(member('1.0.0'), async () => null);
     expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { defaultBudgets } from './budget';
 import { problemLines } from './problem';
 import { setProblems } from './set-problems';

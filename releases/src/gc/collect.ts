@@ -12,7 +12,7 @@ export interface GarbageSettings {
 }
 
 const DAY = 86_400_000;
-/** A build this young may be on its way to its first pin. */
+/** A build this young may not be pinned yet. */
 const YOUNG = 60 * 60_000;
 
 /**

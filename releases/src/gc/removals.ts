@@ -21,7 +21,7 @@ export interface Reach {
   since: Date;
 }
 
-/** Builds as `name@version` that a revision in reach or an open proposal names. */
+/** Builds as `name@version` that a revision in reach, an open proposal or a preview names. */
 export async function neededBuilds(
   database: Queries,
   { window, since }: Reach,
@@ -43,7 +43,17 @@ export async function neededBuilds(
        from releases.proposals, jsonb_array_elements(change->'builds') as build
       where state = 'open' and change->>'action' = 'pin'`,
   );
+  const { rows: shown } = await database.query<{ build: string | null; pins: Pins | null }>(
+    `select p.build || '@' || p.version as build, r.pins
+       from releases.previews p
+       left join releases.revisions r on r.environment = p.environment and r.number = p.revision
+      where p.ended_at is null and p.expires_at > now()`,
+  );
   return new Set([
+    ...shown.flatMap(({ build, pins }) => [
+      ...(build ? [build] : []),
+      ...(pins ? buildsOf(pins) : []),
+    ]),
     ...rows.flatMap(({ pins }) => buildsOf(pins)),
     ...proposed.map(({ build }) => build),
   ]);

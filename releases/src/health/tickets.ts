@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
+import { secretOf } from '../db/secrets';
 
 const DAY = 86_400_000;
 /** A tab may stay open, and a page in the browser's cache, for so long. */
@@ -39,14 +40,6 @@ export class Tickets {
   }
 }
 
-/** Reads the key that all processes on this database sign with; the first one makes it. */
-export async function openTickets(pool: pg.Pool): Promise<Tickets> {
-  await pool.query(
-    "insert into releases.secrets (name, value) values ('tickets', $1) on conflict do nothing",
-    [randomBytes(32)],
-  );
-  const { rows } = await pool.query<{ value: Buffer }>(
-    "select value from releases.secrets where name = 'tickets'",
-  );
-  return new Tickets(rows[0]?.value ?? randomBytes(32));
-}
+/** Tickets signed with the key that all processes on this database share. */
+export const openTickets = async (pool: pg.Pool): Promise<Tickets> =>
+  new Tickets(await secretOf(pool, 'tickets'));

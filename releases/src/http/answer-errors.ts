@@ -69,7 +69,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** For addresses that cannot be read: they reach no route. */
-export const answerOddAddress = (
+export const answerMalformedUrl = (
   _error: Error,
   request: FastifyRequest,
   reply: FastifyReply,

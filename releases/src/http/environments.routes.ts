@@ -4,7 +4,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
-import { namedParts } from '../revisions/change';
+import { namedParts } from '../revisions/planned-pins';
 import { diffSets } from '../revisions/diff';
 import { impactOf } from '../revisions/impact';
 import { allows, demand, type Holder, onePart, somePart } from '../tokens/scope';

@@ -1,11 +1,9 @@
 import { type Explained, type Revision } from 'contracts/releases';
+import { SUPPORT_CODE } from '../builds/support-code';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { diffSets } from '../revisions/diff';
 import { versionIn, wentBackTo } from '../revisions/part-history';
-
-/** A support code as the portal's cards show it: the tab's revision, and the part that failed. */
-export const SUPPORT_CODE = /^r(\d{1,9})\/([a-z][a-z0-9-]*)@(\S+)$/;
 
 const summaryOf = ({ number, actor, reason, at }: Revision) => ({
   revision: number,
@@ -58,7 +56,7 @@ function wayBack(
   latest: Revision,
 ): string | null {
   const { began, before } = run;
-  // Another version runs by now: a page that is loaded anew has it.
+  // Another version runs by now: a reload has it.
   if (!began || versionIn(latest.pins, name) !== version) return null;
   const why = `--env ${environment} --reason "${name}@${version} fails"`;
   const earlier = before && versionIn(before.pins, name);
@@ -71,7 +69,7 @@ function wayBack(
 }
 
 /**
- * Says what a support code stands for: the exact set, what changed with it, how the part fares, and
+ * Explains a support code: the exact set, what changed with it, how the part fares, and
  * the way back.
  */
 export async function explainCode(

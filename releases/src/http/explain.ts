@@ -1,11 +1,12 @@
 import { type Explained, type Pins } from 'contracts/releases';
 import { parseId } from '../builds/names';
+import { SUPPORT_CODE } from '../builds/support-code';
 import { ReleaseError } from '../errors';
 import { matchRoute, shellPageAt } from 'contracts/match-route';
 import { routeFilesOf } from '../edge/page-files';
 import { type Releases } from '../releases';
 import { buildsOf } from '../revisions/pins';
-import { explainCode, SUPPORT_CODE } from './explain-code';
+import { explainCode } from './explain-code';
 
 type ExplainedBuild = Extract<Explained, { kind: 'build' }>;
 

@@ -1,10 +1,5 @@
 import { type AnswerOf, type CallShape, type RequestOf } from 'contracts';
-import {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type HTTPMethods,
-} from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Wanted } from './guard';
 import { parsed } from './parsed';
 
@@ -37,7 +32,7 @@ export function registerCall<C extends CallShape>(
 ): void {
   const [method = 'GET', url = '/'] = call.key.split(' ');
   app.route({
-    method: method as HTTPMethods,
+    method,
     url,
     config: wanted ? { wanted, call } : { call },
     handler: (request, reply) => handler({ ...requestOf(call, request), request, reply }),

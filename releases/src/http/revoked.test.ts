@@ -1,7 +1,7 @@
 import { prepareKey } from '../config/operator';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
-import { makeBuild } from '../testing/builds';
+import { makeBuild } from '../testing/test-builds';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
 let local: TestReleases;

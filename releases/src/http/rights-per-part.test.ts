@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
-import { makeBuild } from '../testing/builds';
+import { makeBuild } from '../testing/test-builds';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
 let local: TestReleases;

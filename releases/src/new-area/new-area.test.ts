@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execute } from '../cli/main';
+import { execute } from '../cli/portal';
 
 const checkout = path.resolve(import.meta.dirname, '../../..');
 const asked = ['new', 'mfe-alumni', '--owner', 'Alumni team', '--path', '/alumni'];

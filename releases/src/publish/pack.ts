@@ -26,7 +26,7 @@ export const broken = (): ReleaseError =>
 const sizesOf = (files: ReadonlyMap<string, Buffer>) =>
   [...files].map(([file, content]) => [file, content.length] as const);
 
-/** The head of a parcel that is at hand. */
+/** The head of a received parcel. */
 export const headOf = ({ files, ...head }: Parcel): Head => ({
   ...head,
   sizes: new Map(sizesOf(files)),

@@ -18,7 +18,7 @@ export class PublishQueue {
           'busy',
           'Too many builds are being published at once: publish again in a minute.',
         );
-      // Whoever ends hands its place on.
+      // A finished task starts the next one.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
     try {

@@ -23,7 +23,7 @@ export interface TrustedKeys {
 interface PublishParts {
   store: BuildStore;
   keys: TrustedKeys;
-  /** Whose name stands in the record. */
+  /** The name in the record. */
   actor: string;
   /** Throws unless the publisher may publish a build of this name. */
   may?: (name: string) => void;

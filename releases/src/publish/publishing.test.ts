@@ -1,6 +1,6 @@
 import { type BuildFacts } from 'contracts';
 import { keyIdOf, publicKeyOf, signText } from '../signing/keys';
-import { factsOf } from '../testing/builds';
+import { factsOf } from '../testing/test-builds';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
 let local: TestReleases;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { type FastifyInstance } from 'fastify';
 import { buildReleasesApp } from '../app';
 import { readReleaseSettings } from '../config/settings';
-import { makeBuild } from '../testing/builds';
+import { makeBuild } from '../testing/test-builds';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { pack } from './pack';
 import { readBuild } from './read-build';

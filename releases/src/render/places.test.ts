@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EnvironmentDocument } from 'contracts';
 import { composeDocument } from '../revisions/document';
-import { factsOf, releaseOf } from '../testing/builds';
+import { factsOf, releaseOf } from '../testing/test-builds';
 import { renderEnvironment } from './render';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'places-'));

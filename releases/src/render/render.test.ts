@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from 'database/testing';
-import { makeBuild } from '../testing/builds';
+import { makeBuild } from '../testing/test-builds';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
 let service: TestReleases;

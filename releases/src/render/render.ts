@@ -61,8 +61,7 @@ const pageFile = (route: string): string => {
 };
 
 /**
- * The place of a file below the folder. Throws when its name would lead out of it, whoever made it
- * up.
+ * The path of a file below the folder. Throws when its name leads out of it.
  */
 function placeIn(folder: string, name: string): string {
   const place = path.resolve(folder, name);

@@ -1,7 +1,7 @@
 import { type Change, type Pins } from 'contracts/releases';
 import { type Verdict } from '../gate/gate';
 import { byCause } from '../gate/problem';
-import { ofApi, STILL_NOWHERE } from '../gate/way-back';
+import { ofApi, STILL_NOWHERE } from '../gate/blocking-problems';
 import { buildsOf } from './pins';
 
 /** A sentence for each part that goes back to an older version and stays switched off. */
@@ -19,7 +19,7 @@ export const stillOff = (
         )
     : [];
 
-/** What a change brings along that nobody asked for, as sentences. */
+/** Side effects of a change, as sentences. */
 export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before: Pins): string[] {
   const runs = buildsOf(before);
   // The change brings these in all the same.

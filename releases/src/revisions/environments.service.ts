@@ -9,8 +9,8 @@ import {
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
 import { problemLines } from '../gate/problem';
-import { standing } from '../gate/way-back';
-import { planned } from './change';
+import { blockingProblems } from '../gate/blocking-problems';
+import { planned } from './planned-pins';
 import { changeNotes, stillOff } from './change-notes';
 import { diffSets } from './diff';
 import { composeDocument } from './document';
@@ -139,7 +139,7 @@ export class EnvironmentsService {
     }
     // A change that touches nothing by itself is about what the gate drops.
     if (demandPart && touched.length === 0) dropped.forEach(({ area }) => demandPart(area));
-    const problems = standing(found, change, { before, next });
+    const problems = blockingProblems(found, change, { before, next });
     if (problems.length) {
       const lines = problemLines(problems).join('\n');
       throw new ReleaseError(
@@ -200,7 +200,7 @@ export class EnvironmentsService {
     return this.parts.revisions.append(number, revision, async () => {
       for (const { id } of buildsIn(revision.pins)) {
         const label = `${id.name}@${id.version}`;
-        // What runs already and is gone keeps nobody from switching it off.
+        // A deleted build that runs already can still be switched off.
         if (runs.includes(label) || (await store.readRecord(id))) continue;
         const what = `${label} was removed from the store meanwhile`;
         throw new ReleaseError(

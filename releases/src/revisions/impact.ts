@@ -1,8 +1,8 @@
 import { type Impact, type Pins, type Problem } from 'contracts/releases';
 import { type GateSettings, judge } from '../gate/gate';
 import { type BuildId } from '../store/build-store';
-import { standing } from '../gate/way-back';
-import { withBuilds } from './change';
+import { blockingProblems } from '../gate/blocking-problems';
+import { withBuilds } from './planned-pins';
 
 type Hit = Impact['hits'][number];
 
@@ -23,7 +23,7 @@ export async function impactOf(
     [...now.problems, ...now.dropped.map(({ problem }) => problem)].map(textOf),
   );
   const change = { action: 'pin', builds } as const;
-  const problems = standing(found, change, { before, next: wanted }).filter(
+  const problems = blockingProblems(found, change, { before, next: wanted }).filter(
     (problem) => !known.has(textOf(problem)),
   );
   const dropped = lost.filter(({ problem }) => !known.has(textOf(problem)));

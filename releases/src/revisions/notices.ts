@@ -17,11 +17,11 @@ export type Hear = (environment: string | null) => void;
 
 /**
  * Listens to what other processes change, on a connection of its own. A hint only: where it does
- * not get through (a line down, a pooler in between) whoever listens still has to look by itself
- * now and then. Answers how to stop.
+ * not get through (a line down, a pooler in between) listeners still have to poll
+ * now and then. Returns a function that stops.
  */
 export function listenTo(pool: pg.Pool, hear: Hear, againAfter = AGAIN_AFTER): () => Promise<void> {
-  // Nobody but this process writes to an embedded database.
+  // Only this process writes to an embedded database.
   if (isSoleWriter(pool)) return async () => undefined;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;

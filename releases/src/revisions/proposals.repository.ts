@@ -155,7 +155,7 @@ export class ProposalsRepository {
     return Boolean(rowCount);
   }
 
-  /** Whoever asks for two people again takes back what waits to ask for one. */
+  /** Setting two approvals again withdraws the waiting proposal of one. */
   async withdrawApprovals(environment: string): Promise<void> {
     await this.pool.query(
       `update releases.proposals set state = 'stale', closed_at = now()

@@ -1,7 +1,7 @@
 import { type ChangeResult, type Settled } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type TokensRepository } from '../tokens/tokens.repository';
-import { everyPart, namedParts } from './change';
+import { everyPart, namedParts } from './planned-pins';
 import { type Actor, type DemandPart, type EnvironmentsService } from './environments.service';
 import { differingParts } from './pins';
 import { type Proposal, type ProposalsRepository } from './proposals.repository';

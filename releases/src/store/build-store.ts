@@ -14,7 +14,7 @@ export interface BuildStore {
   list(): Promise<BuildId[]>;
   /** The text of a build's release.json; null when absent or unreadable. */
   readRecord(id: BuildId): Promise<string | null>;
-  /** The bytes of one file; null when it is gone. */
+  /** The bytes of one file; null if it does not exist. */
   readFile(id: BuildId, file: string): Promise<Buffer | null>;
   /**
    * Writes a whole build; `exists` when that version is there already. An unreadable one is

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
-import { buildsRoutes } from '../edge/builds.routes';
+import { buildsRoutes } from '../edge/build-files.routes';
 import { compressedForms } from '../publish/compressed';
-import { releaseOf } from '../testing/builds';
+import { releaseOf } from '../testing/test-builds';
 import { Shelf } from '../testing/shelf';
 import { CachedBuilds } from './cached-builds';
 import { type Form } from './served-builds';

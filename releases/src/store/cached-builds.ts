@@ -12,9 +12,9 @@ import { type BuildId } from './build-store';
 import { type Form, type ServedBuilds } from './served-builds';
 
 const DAY = 24 * 60 * 60_000;
-/** Milliseconds after which a file that nobody was served is taken off the disk. */
+/** Milliseconds without a request after which a file is removed from the disk. */
 const FORGOTTEN = 30 * DAY;
-/** Milliseconds after which a file that is being written belongs to nobody any more. */
+/** Milliseconds after which an unfinished file counts as abandoned. */
 const ABANDONED = 60 * 60_000;
 /** Milliseconds that a store may take to name a build whose record is on the disk. */
 const PATIENCE = 1_000;
@@ -105,7 +105,7 @@ export class CachedBuilds implements ServedBuilds {
     });
   }
 
-  /** Takes off the disk what nobody was served for long, and what an interrupted write left. */
+  /** Removes files that were not requested for long, and leftovers of interrupted writes. */
   async sweep(): Promise<void> {
     const now = this.clock();
     for (const part of ['files', 'records', '.writing']) {
@@ -149,7 +149,7 @@ export class CachedBuilds implements ServedBuilds {
     await orNull(utimes(at, new Date(now), new Date(now)));
   }
 
-  /** A disk that is full or gone keeps nobody from being served. */
+  /** A full or missing disk does not stop serving. */
   async #keep(at: string, content: Buffer | string) {
     const aside = path.join(this.folder, '.writing', randomUUID());
     try {

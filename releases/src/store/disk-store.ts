@@ -5,7 +5,7 @@ import { isRecord } from '../builds/release-record';
 import { type BuildId, type BuildStore, type Files } from './build-store';
 
 const STAGING = '.staging';
-/** A staging folder this old belongs to nobody any more. */
+/** A staging folder this old is abandoned. */
 const ABANDONED = 60 * 60_000;
 
 const isMissing = (error: unknown) =>
@@ -129,7 +129,7 @@ export class DiskStore implements BuildStore {
   async remove(id: BuildId) {
     const aside = path.join(this.folder, STAGING, randomUUID());
     await mkdir(path.dirname(aside), { recursive: true });
-    // Renamed first: nobody sees a build that is half gone.
+    // Renamed first: a half-deleted build is never visible.
     await orNull(rename(this.#at(id), aside));
     await rm(aside, { recursive: true, force: true });
   }

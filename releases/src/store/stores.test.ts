@@ -7,7 +7,7 @@ import { Library } from '../builds/library';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
 import { serveReleases } from '../server';
-import { makeBuild } from '../testing/builds';
+import { makeBuild } from '../testing/test-builds';
 import { freshDatabase } from '../testing/fresh-database';
 import { portalIn } from '../testing/in-process';
 import { type BuildStore } from './build-store';

@@ -4,8 +4,11 @@ import { type FastifyInstance } from 'fastify';
 
 /** Holds each answer of a declared call against its contract; what it does not name is refused. */
 export function checkAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ routeOptions: { config } }, { statusCode }, payload) => {
+  app.addHook('onSend', async ({ routeOptions: { config } }, reply, payload) => {
     const { call } = config;
+    const { statusCode } = reply;
+    // A person's browser is answered with a page.
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
     const schema = statusCode >= 400 ? releaseErrorAnswer : call?.answer;
     if (!call || !schema || typeof payload !== 'string') return payload;
     const answer: unknown = JSON.parse(payload);

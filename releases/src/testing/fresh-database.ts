@@ -9,21 +9,21 @@ import { fingerprint } from 'database/testing';
 const sources = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../database');
 
 /**
- * An empty embedded database as its engine makes it, kept in the system's temporary folder: making
- * one takes seconds.
+ * An empty embedded database as its engine makes it, stored in the system's temporary
+ * folder: making one takes seconds.
  */
 async function template(): Promise<string> {
-  const kept = path.join(
+  const folder = path.join(
     tmpdir(),
     `campus-portal-test-folder-${fingerprint(`${sources}/src/embedded.ts`, `${sources}/package.json`)}`,
   );
-  if (existsSync(kept)) return kept;
-  const aside = await mkdtemp(`${kept}.`);
+  if (existsSync(folder)) return folder;
+  const aside = await mkdtemp(`${folder}.`);
   await (await openDatabase({ folder: path.join(aside, 'database') })).close();
-  // In one step; whoever else made one at the same time was first.
-  await rename(path.join(aside, 'database'), kept).catch(() => undefined);
+  // In one step; another process may have been first.
+  await rename(path.join(aside, 'database'), folder).catch(() => undefined);
   await rm(aside, { recursive: true, force: true });
-  return kept;
+  return folder;
 }
 
 /** Puts an empty database where there is none yet. */

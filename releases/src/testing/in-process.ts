@@ -6,7 +6,7 @@ import { openDatabase } from 'database';
 import { embeddedTestDatabase, fingerprint, serverTestDatabase } from 'database/testing';
 import { type Change } from 'contracts/releases';
 import { buildReleasesApp } from '../app';
-import { execute } from '../cli/main';
+import { execute } from '../cli/portal';
 import { prepareKey, prepareToken } from '../config/operator';
 import { migrate } from '../db/migrate';
 import { readBuild } from '../publish/read-build';
@@ -14,7 +14,7 @@ import { openReleases, type Releases } from '../releases';
 import { makeKeyPair } from '../signing/keys';
 import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
-import { type HandMade, makeBuild } from './builds';
+import { type HandMade, makeBuild } from './test-builds';
 import { checkAnswers } from './check-answers';
 
 const source = (name: string) =>

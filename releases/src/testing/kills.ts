@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import { pack } from '../publish/pack';
 import { readBuild } from '../publish/read-build';
-import { makeBuild } from './builds';
+import { makeBuild } from './test-builds';
 import { portalIn } from './in-process';
 import { type TestService } from './service';
 

@@ -1,7 +1,7 @@
 import { Library } from '../builds/library';
 import { keyIdOf, makeKeyPair, signText } from '../signing/keys';
 import { type BuildId, type BuildStore } from '../store/build-store';
-import { factsOf, type HandMade } from './builds';
+import { factsOf, type HandMade } from './test-builds';
 
 const { privateKey, publicKey } = makeKeyPair();
 

@@ -1,5 +1,5 @@
 import { openTestReleases, type TestReleases } from '../testing/in-process';
-import { allows, demand } from './scope';
+import { allows, demand, onePart, publishes, somePart } from './scope';
 
 let local: TestReleases;
 beforeAll(async () => {
@@ -84,4 +84,30 @@ test('a refusal of every part names a scope that a token can have', () => {
   expect(() => demand({ tokenId: '1', label: 'one', scopes: [] }, 'pin:staging/*')).toThrow(
     new Error(`Your token "one" may only read; ${needs('pin:staging')}`),
   );
+});
+
+test('a holder who may is let through, a refusal is a 403 with a code', () => {
+  const holder = { tokenId: '1', label: 'one', scopes: ['pin:staging'] };
+  expect(() => demand(holder, 'pin:staging/mfe-member')).not.toThrow();
+  expect(() => demand(holder, 'read')).not.toThrow();
+  expect(() => demand(holder, 'admin')).toThrow(
+    expect.objectContaining({ status: 403, code: 'scope_missing' }),
+  );
+});
+
+test('a change of a part takes that part of that environment', () => {
+  const holder = (...scopes: string[]) => ({ tokenId: '1', label: 'one', scopes });
+  const member = onePart('staging', 'mfe-member');
+  expect(allows(holder('pin:staging/mfe-member'), member)).toBe(true);
+  expect(allows(holder('pin:staging'), member)).toBe(true);
+  expect(allows(holder('pin:staging/mfe-public'), member)).toBe(false);
+  expect(allows(holder('pin:production/mfe-member'), member)).toBe(false);
+  expect(allows(holder('pin:staging/mfe-public'), somePart('staging'))).toBe(true);
+  expect(allows(holder('pin:production/mfe-public'), somePart('staging'))).toBe(false);
+});
+
+test('scopes of publishing are told from others', () => {
+  expect(
+    ['publish:mfe-member', 'publish:*', 'pin:staging', 'admin', 'pin:publish:'].map(publishes),
+  ).toEqual([true, true, false, false, false]);
 });

@@ -3,6 +3,8 @@ import { type Form, verifyEnvironment } from './verify';
 
 /** The outcome of the last check of what is really served. */
 export interface DriftProbe {
+  /** When it began. */
+  readonly since: Date;
   readonly last: { at: Date; revision: number; differences: number } | undefined;
   stop: () => void;
 }
@@ -10,8 +12,8 @@ export interface DriftProbe {
 interface Parts {
   releases: Pick<Releases, 'revisions' | 'library' | 'keys'>;
   environment: string;
-  /** The address that is checked, without a slash at its end. */
-  address: string;
+  /** Where the process listens. */
+  at: { host: string; port: number };
   /** Milliseconds between two checks. */
   every: number;
   onDrift: (where: string, what: string) => void;
@@ -20,6 +22,13 @@ interface Parts {
 
 /** How long one file may take, in ms. */
 const PATIENCE = 30_000;
+
+/** The address at which a process reaches itself: all addresses include loopback. */
+export function ownAddress({ host, port }: Parts['at']): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
 
 const fetchFrom = (address: string) => async (path: string, form: Form) => {
   const answer = await fetch(address + path, {
@@ -43,11 +52,12 @@ export const driftLog = (log: {
 export function watchForDrift({
   releases: { revisions, library, keys },
   environment,
-  address,
+  at,
   every,
   onDrift,
   onError,
 }: Parts): DriftProbe {
+  const since = new Date();
   let last: DriftProbe['last'];
   let hasStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -58,7 +68,7 @@ export function watchForDrift({
     if (!document) return;
     const trusted = await keys.trusted();
     const { differences } = await verifyEnvironment(document, {
-      fetch: fetchFrom(address),
+      fetch: fetchFrom(ownAddress(at)),
       build: async (name, version) => {
         const { facts, keyId } = await library.get({ name, version });
         return { facts, keyId, isTrusted: trusted({ name, keyId }) };
@@ -78,6 +88,7 @@ export function watchForDrift({
   void run();
 
   return {
+    since,
     get last() {
       return last;
     },

@@ -15,7 +15,7 @@ export interface Verified {
   differences: Difference[];
 }
 
-/** The forms a file may travel in: whoever asks for one of them must get the signed bytes. */
+/** The encodings of a file: decoded, each must have the signed bytes. */
 const FORMS = ['br', 'gzip', 'identity'] as const;
 export type Form = (typeof FORMS)[number];
 
@@ -90,10 +90,10 @@ function fileDifference(
     .map(({ form }) => form);
   if (damaged.length)
     return `its bytes are not the signed ones${damaged.length < FORMS.length ? ` (as ${damaged.join(', ')})` : ''}`;
-  const isKept = served.every(({ headers }) =>
+  const isImmutable = served.every(({ headers }) =>
     /immutable/.test(headers.get('cache-control') ?? ''),
   );
-  return isKept ? null : 'it is not served as immutable';
+  return isImmutable ? null : 'it is not served as immutable';
 }
 
 /**

@@ -83,8 +83,8 @@ export async function coldPage(
 }
 
 /**
- * Waits for the page's own heading, not the words in the HTML that stand until the portal does; a
- * page that failed is no page.
+ * Waits for the heading of the rendered page, not for the static words in the HTML. Throws when the
+ * page failed.
  */
 export async function stand(page: Page): Promise<void> {
   await page.locator('#main h1').first().waitFor();
@@ -93,7 +93,7 @@ export async function stand(page: Page): Promise<void> {
     throw new Error(`${page.url()} shows: ${await failed.first().textContent()}`);
 }
 
-/** Opens an address and waits until its own heading stands and the network is quiet. */
+/** Opens an address and waits until its own heading is rendered and the network is quiet. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await stand(page);

@@ -29,8 +29,8 @@ export async function bundled(
 export async function startFilledPortal(fill: (pool: Pool) => Promise<void>): Promise<Portal> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-filled-'));
   const env = { RATE_LIMIT_PER_MINUTE: '0' };
-  const drawn = await startPortal({ dataDir, env, keep: true });
-  await drawn.stop();
+  const template = await startPortal({ dataDir, env, keep: true });
+  await template.stop();
   const { openDatabase }: typeof database = await import(
     await bundled('database/src/index.ts', 'open', ['database'])
   );

@@ -20,16 +20,16 @@ export interface Screen {
   who?: Who;
   /** Routes the calls that a large campus answers. */
   answer: (page: Page) => Promise<void> | void;
-  /** Is there when the screen is. */
+  /** Visible when the screen is rendered. */
   ready: (page: Page) => Locator;
   interactions: (page: Page) => readonly Interaction[] | Promise<readonly Interaction[]>;
-  /** Is there after the last interaction. */
+  /** Visible after the last interaction. */
   done?: (page: Page) => Locator;
 }
 
 /**
  * Milliseconds of processor time that the page's main thread spends on one interaction until all is
- * drawn.
+ * rendered.
  */
 export async function costOf(
   { page, client }: Pick<ColdPage, 'page' | 'client'>,
@@ -68,8 +68,7 @@ export async function measureScreen(
 }
 
 /**
- * Clicks in the middle of each locator, found beforehand: finding them costs the page's main thread
- * more than many a click.
+ * Clicks in the middle of each locator. The places are read before: reading them would be measured.
  */
 export const clicksOn = async (
   page: Page,

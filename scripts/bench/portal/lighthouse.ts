@@ -43,7 +43,7 @@ export async function measureLighthouse({ portal, samples }: Setting): Promise<F
         });
         if (!result) throw new Error(`Lighthouse has no result for ${address}`);
         const { lhr } = result;
-        // A recording without its beginning holds no measurement: once more.
+        // A recording without its beginning has no measurement: once more.
         if (lhr.runtimeError && lost < 3) {
           lost += 1;
           run -= 1;

@@ -26,7 +26,7 @@ const watchShifts = () => {
 };
 
 /**
- * What moves on a page from its first drawing until all of it stands, with answers that take their
+ * What moves on a page from its first paint until it is complete, with answers that take their
  * time.
  */
 async function shiftOf(

@@ -3,11 +3,11 @@ import { listen } from '../listen';
 
 export interface FarProxy {
   url: string;
-  /** The paths in their order, without those that are only fetched ahead. */
+  /** The requested paths in their order, without prefetches. */
   asked: string[];
-  /** What it says true to gets 503. */
+  /** Paths that are answered with 503. */
   refuses: (path: string) => boolean;
-  /** What it answers a promise for waits for it. */
+  /** The answer of a path waits for this promise. */
   holds: (path: string) => Promise<void> | undefined;
   stop: () => void;
 }

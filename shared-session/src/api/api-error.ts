@@ -47,9 +47,9 @@ export const fieldsOf = (error: unknown): readonly FieldError[] =>
 
 /** For a form that the server refused without a word: nothing that was typed is lost. */
 export const keptWords = (error: unknown): string => {
-  const kept = 'Everything you typed and chose is still here: please try again.';
+  const stillHere = 'Everything you typed and chose is still here: please try again.';
   const isUnanswered = !(error instanceof ApiError) || error.isNetwork;
-  return isUnanswered ? `No answer came. ${kept}` : kept;
+  return isUnanswered ? `No answer came. ${stillHere}` : stillHere;
 };
 
 /** Whether a call failed with this status. */

@@ -1,5 +1,5 @@
 import { calls, type CallKey } from 'contracts';
-import { addressOf } from 'contracts/call-address';
+import { methodAndUrl } from 'contracts/call-url';
 import { aUser, breakDown, handle, primeSession, refuse } from '../testing';
 import { api } from './api';
 import { anyMessageOf, type ApiError, fieldsOf, isStatus, messageOf } from './api-error';
@@ -39,7 +39,7 @@ describe('a call of the API', () => {
   });
 
   it('refuses to go out with a parameter missing', () => {
-    expect(() => addressOf('GET /event/:id', {})).toThrow('GET /event/:id needs id');
+    expect(() => methodAndUrl('GET /event/:id', {})).toThrow('GET /event/:id needs id');
   });
 
   it('carries the stored token as a bearer, and none for a visitor', async () => {

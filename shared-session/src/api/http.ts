@@ -1,6 +1,6 @@
 import axios, { AxiosError } from 'axios';
 import { type ErrorAnswer } from 'contracts';
-import { addressOf, queryOf } from 'contracts/call-address';
+import { methodAndUrl, queryOf } from 'contracts/call-url';
 import { sessionStore } from '../session/session-store';
 import { createStore } from '../store/store';
 import { ApiError } from './api-error';
@@ -17,7 +17,7 @@ export interface SendOptions {
   as?: 'json' | 'blob' | 'text';
 }
 
-/** What the session hears of answers. */
+/** Callbacks of the session. */
 export interface SessionListener {
   onUnauthorized(token: string): void;
   onForbidden(): void;
@@ -80,7 +80,10 @@ async function failureOf(error: unknown, isTimeOver: boolean): Promise<unknown> 
   );
 }
 
-/** Answers after which the write may have been done all the same: none, or a server in between gave up. */
+/**
+ * Answers after which the write may have been done all the same: none, or a server in between gave
+ * up.
+ */
 const mayBeDone = new Set([0, 502, 503, 504]);
 
 /** Sends one call named by its key. Rejects with ApiError only. */
@@ -89,7 +92,7 @@ export async function request(
   input: LooseInput = {},
   options: SendOptions = {},
 ): Promise<unknown> {
-  const { method, url } = addressOf(key, input.params);
+  const { method, url } = methodAndUrl(key, input.params);
   const isForm = input.files !== undefined || multipartKeys.has(key);
   const { token } = sessionStore.get();
   const { onRole, onUnauthorized, onForbidden } = sessionListener.get();

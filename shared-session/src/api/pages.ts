@@ -37,7 +37,9 @@ export function page(
   return query(call, input);
 }
 
-/** A list that grows page by page. Each page is read as a query, so that the host can prefetch it. */
+/**
+ * A list that grows page by page. Each page is read as a query, so that the host can prefetch it.
+ */
 export function pages<K extends PagedRead>(call: K, input: Input<K>): PagesQuery<PageOf<K>> {
   return {
     queryKey: keyOf(call, input, 'pages'),

@@ -52,13 +52,13 @@ export const answers = {
    * visitor.
    */
   endPersonal(): void {
-    const kept = queryClient
+    const carried = queryClient
       .getQueryCache()
       .findAll({ type: 'active', predicate: ({ queryKey }) => isPublic.has(queryKey[1]) })
       .map(({ queryKey: [, ...rest], state: { data } }) => ({ rest, data }));
     const next = generation.get() + 1;
     queryClient.removeQueries();
-    for (const { rest, data } of kept)
+    for (const { rest, data } of carried)
       queryClient.setQueryData([next, ...rest], data, { updatedAt: 1 });
     generation.set(next);
   },

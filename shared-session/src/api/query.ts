@@ -1,5 +1,5 @@
 import { type Answer, type CallKey, type StartedCall } from 'contracts';
-import { queryOf } from 'contracts/call-address';
+import { queryOf } from 'contracts/call-url';
 import { type Arguments } from './api';
 import { request } from './http';
 import { generation, queryClient } from './query-client';
@@ -81,8 +81,8 @@ export function invalidateLater(...calls: readonly Read[]): Promise<void> {
 }
 
 /**
- * Reads again what is on screen of one call. Joins a read that is running: no write comes before it,
- * and many rows ask at once.
+ * Reads again what is on screen of one call. Joins a read that is running: no write comes before
+ * it, and many rows ask at once.
  */
 export const readAgain = (call: Read): Promise<void> =>
   queryClient.invalidateQueries(of([call]), { cancelRefetch: false });

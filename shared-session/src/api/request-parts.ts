@@ -28,7 +28,7 @@ const asText = (value: unknown): string =>
  */
 export function formOf({ body, files = {} }: LooseInput): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries((body ?? {}) as object)) {
+  for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined && value !== null) form.append(name, asText(value));
   }
   for (const [name, value] of Object.entries(files)) {

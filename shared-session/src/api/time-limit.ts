@@ -8,14 +8,14 @@ const SLOW = 15_000;
 
 export const SLOW_WORDS = 'This is taking longer than usual. Please keep this page open.';
 
-/** Nobody waits for the answer of these. */
+/** Calls whose answer is not awaited. */
 const silent: ReadonlySet<string> = new Set(['POST /auth/logout']);
 
 export interface TimeLimit {
   /** Aborts when the limit is reached or when the caller's own signal aborts. */
   signal: AbortSignal;
   isReached: () => boolean;
-  /** An upload that goes on starts the limit again. */
+  /** Progress of an upload restarts the limit. */
   restart: () => void;
   end: () => void;
 }

@@ -1,4 +1,4 @@
-import { addressOf } from 'contracts/call-address';
+import { methodAndUrl } from 'contracts/call-url';
 import { type LooseInput } from './request-parts';
 
 /** How many writes are remembered. */
@@ -19,7 +19,9 @@ const newId = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Calls that change the same things: competitions belong to events, roles to clubs and accounts. */
+/**
+ * Calls that change the same things: competitions belong to events, roles to clubs and accounts.
+ */
 const kinOf = ({ address }: Write): string => {
   const [, first = ''] = address.split('/');
   if (first === 'competition') return 'event';
@@ -60,7 +62,7 @@ export function createWriteIds() {
     const name = JSON.stringify([key, token, input]);
     const isNamed = !hasFiles(input);
     const known = isNamed ? writes.get(name) : undefined;
-    const address = addressOf(key, input.params).url;
+    const address = methodAndUrl(key, input.params).url;
     const write = known ?? { id: newId(), key, address, isLost: false };
     if (isNamed) writes.set(name, write);
     const [oldest] = writes.keys();

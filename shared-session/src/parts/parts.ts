@@ -21,7 +21,7 @@ interface PartState<T> {
   error: unknown;
 }
 
-/** A heavy piece of a screen that is loaded when it is wanted. `chunk` is the import's webpackChunkName. */
+/** A heavy piece of a screen, loaded on demand. `chunk` is the import's webpackChunkName. */
 export function createPart<T>(area: string, chunk: string, importer: () => Promise<T>): Part<T> {
   const state = createStore<PartState<T>>({ status: 'idle', module: undefined, error: undefined });
   let attempt: Promise<T> | undefined;

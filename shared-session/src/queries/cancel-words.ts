@@ -5,7 +5,9 @@ interface Place {
   isTeamLeader: boolean;
 }
 
-/** What giving a place back is called: the button, the question before it, and the message after. */
+/**
+ * What giving a place back is called: the button, the question before it, and the message after.
+ */
 export function cancelWords(eventName: string, { waiting, isInTeam, isTeamLeader }: Place) {
   if (waiting !== null) {
     return {

@@ -10,7 +10,7 @@ declare global {
   var portalProfile: { token: string; answer: Promise<Response> } | undefined;
 }
 
-/** The answer if it holds a user: a network that asks for a sign-in of its own answers as well. */
+/** The answer if it has a user: a network that asks for a sign-in of its own answers as well. */
 async function profileOf(answer: Promise<Response>) {
   const response = await answer;
   if (!response.ok) return undefined;

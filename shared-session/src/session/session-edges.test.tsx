@@ -264,6 +264,17 @@ describe('a change of the own profile', () => {
     session.setUser(aUser());
     expect([session.user, localStorage.getItem('user')]).toEqual([null, null]);
   });
+
+  it('is not taken over while it is not known who is here', async () => {
+    store(null, 'stored');
+    const seen = handle('GET /auth/profile', profile(aUser({ name: 'Asha' })), { hold: true });
+    const started = session.start();
+    session.setUser(aUser({ name: 'Asha Rao' }));
+    expect(session.user).toBeNull();
+    seen.release();
+    await started;
+    expect(session.user?.name).toBe('Asha');
+  });
 });
 
 describe('the end of a session', () => {
@@ -289,6 +300,21 @@ describe('the end of a session', () => {
     );
     expect(kept).toEqual([undefined, { success: true }, undefined]);
     for (const stop of stops) stop();
+  });
+
+  it('by a sign-out forgets what is on screen of public calls as well', async () => {
+    primeSession(aUser());
+    handle('POST /auth/logout', { success: true, message: 'ok' });
+    const { queryKey } = query('GET /club');
+    queryClient.setQueryData(queryKey, { success: true });
+    const stop = new QueryObserver(queryClient, {
+      queryKey,
+      staleTime: Infinity,
+      enabled: false,
+    }).subscribe(() => undefined);
+    await session.logout();
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+    stop();
   });
 
   it('is over even when nobody could be led away', async () => {

@@ -58,8 +58,11 @@ describe('the session on start', () => {
   ])('signs out on this device when %s', async (_, prepare) => {
     store(aUser(), 'stored');
     prepare();
-    await session.start();
+    const ends: SessionEnd[] = [];
+    await session.start((end) => void ends.push(end));
     expect([session.status, session.user, session.token]).toEqual(['ready', null, null]);
+    // The guard decides from here on: nobody is led away from a public page.
+    expect(ends).toEqual([]);
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
   });
 
@@ -89,6 +92,7 @@ describe('the session on start', () => {
     store(aUser(), null);
     await session.start();
     expect([session.status, session.user]).toEqual(['ready', null]);
+    expect(localStorage.getItem('user')).toBeNull();
   });
 
   it('survives a stored user that is no user', async () => {
@@ -183,6 +187,24 @@ describe('signing out', () => {
     location.hash = '';
   });
 
+  it('leads nowhere when its answer comes after the next sign-in', async () => {
+    primeSession(aUser());
+    const signOutAt = '#signed-out-at-the-provider';
+    const late = handle(
+      'POST /auth/logout',
+      { success: true, message: 'ok', signOutAt },
+      { hold: true },
+    );
+    const leaving = session.logout();
+    await waitFor(() => expect(late.calls).toHaveLength(1));
+    handle('POST /auth/login', signedIn(aClubAdmin()));
+    await session.login(credentials);
+    late.release();
+    await leaving;
+    expect(location.hash).toBe('');
+    expect(session.token).toBe('new-token');
+  });
+
   it('is followed by other tabs, and so is a sign-in there', async () => {
     store(aUser(), 'first');
     handle('GET /auth/profile', profile(aUser()));
@@ -194,7 +216,7 @@ describe('signing out', () => {
     other('token');
     expect(session.status).toBe('loading');
     await act(() => session.ready());
-    expect(session.user?._id).toBe('admin-1');
+    expect([session.status, session.user?._id]).toEqual(['ready', 'admin-1']);
 
     localStorage.clear();
     other(null);

@@ -73,7 +73,9 @@ async function load(): Promise<void> {
   }
 }
 
-/** Reads the profile in the background; a failure changes nothing (the call reports a 401 itself). */
+/**
+ * Reads the profile in the background; a failure changes nothing (the call reports a 401 itself).
+ */
 const refresh = (): Promise<void> => {
   const { token, refreshing } = get();
   if (!token) return Promise.resolve();
@@ -197,7 +199,8 @@ export const session = {
       : undefined;
     await end('signed-out');
     const { signOutAt } = (await told) ?? {};
-    if (signOutAt) window.location.assign(signOutAt);
+    // The next person may have signed in before the answer came.
+    if (signOutAt && !get().token) window.location.assign(signOutAt);
   },
 
   /** Drops a session that leads nowhere, without going anywhere. */

@@ -12,7 +12,7 @@ export function useSession(): { user: User | null; status: 'loading' | 'ready'; 
   return { user, status, isReady: status === 'ready' };
 }
 
-/** The signed-in user of a protected screen. Throws where nobody is signed in. */
+/** The signed-in user of a protected screen. Throws without one. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('useUser is for protected screens: nobody is signed in');

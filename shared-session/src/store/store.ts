@@ -27,7 +27,9 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of a store, or what `select` takes of it: the same object as long as it is unchanged. */
+/**
+ * The value of a store, or what `select` takes of it: the same object as long as it is unchanged.
+ */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, V>(store: Store<T>, select: (state: T) => V): V;
 export function useStore<T>(store: Store<T>, select = (state: T): unknown => state): unknown {

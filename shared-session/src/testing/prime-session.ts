@@ -2,7 +2,7 @@ import { type User } from 'contracts';
 import { clearStored, storeToken, storeUser } from '../session/session-storage';
 import { changeSession, type SessionEndHandler } from '../session/session-store';
 
-/** Sets the session as if this user had signed in (or nobody). */
+/** Sets the session as if this user had signed in; null for none. */
 export function primeSession(
   user: User | null,
   status: 'loading' | 'ready' = 'ready',

@@ -57,7 +57,7 @@ const expectSettled = () => {
   expect([queryClient.isFetching(), runningRequests.get()]).toEqual([0, 0]);
 };
 
-/** Only the date stands still: two looks at a page show the same times. */
+/** Only the date is fixed: two renders show the same times. */
 const holdDate = () =>
   jest.useFakeTimers({
     doNotFake: [

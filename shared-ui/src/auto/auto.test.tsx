@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Autocomplete, type Person, PersonPicker } from '../auto';
+import { type Person, PersonPicker } from '../auto';
 import { renderUi } from '../testing';
 
 const asha = { _id: '1', name: 'Asha Rao', department: 'Civil' };
@@ -82,28 +82,4 @@ describe('finding people', () => {
     expect(screen.queryByText('Old answer')).not.toBeInTheDocument();
     expect(screen.getByRole('option')).toHaveTextContent('Asha Rao');
   });
-});
-
-it('narrows a given list by typing and picks one', async () => {
-  const onChange = jest.fn();
-  const clubs = ['Robotics', 'Drama', 'Debate'];
-  const { user } = renderUi(
-    <Autocomplete
-      label="Club"
-      options={clubs}
-      value={null}
-      onChange={onChange}
-      labelOf={String}
-      keyOf={String}
-      emptyText="No such club"
-    />,
-  );
-  const input = screen.getByLabelText('Club');
-  await user.type(input, 'de');
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Debate']);
-  await user.click(screen.getByRole('option', { name: 'Debate' }));
-  expect(onChange).toHaveBeenCalledWith('Debate');
-  await user.clear(input);
-  await user.type(input, 'zz');
-  expect(screen.getByRole('status')).toHaveTextContent('No such club');
 });

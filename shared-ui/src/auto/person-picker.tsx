@@ -68,7 +68,7 @@ export function PersonPicker(props: PersonPickerProps) {
     onBlur,
   } = props;
   const [text, setText] = useState('');
-  // The caller may pass a new function each time; a search must not start anew for that.
+  // The caller may pass a new function each time; a search must not restart for that.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;

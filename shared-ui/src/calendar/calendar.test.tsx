@@ -21,6 +21,7 @@ it('lays months out in weeks from Sunday', () => {
   expect(weeksOf('2026-02')).toHaveLength(4); // starts on a Sunday and has 28 days
   expect(weeksOf('2026-08')).toHaveLength(6);
   expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
+  expect(weeksOf('soon')).toEqual([]);
   expect([addMonths('2026-01', -1), addMonths('2026-12', 1)]).toEqual(['2025-12', '2027-01']);
 });
 

@@ -40,6 +40,10 @@ export function eventsByDay<E extends MonthEvent>(
   return days;
 }
 
+/** Whether a text is a day of a month: `2026-03-31`. */
+export const isDayOf = (month: string, text: string): boolean =>
+  text.startsWith(`${month}-`) && addDays(text, 0) === text;
+
 /** A month of an address, `2026-03`; undefined when it is none. */
 export const readMonth = (text: string): string | undefined =>
-  /^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+  /^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;

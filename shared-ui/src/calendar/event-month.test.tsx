@@ -33,10 +33,17 @@ it('says a month of an address, its ends, and what is none', () => {
     last: '2026-12-31',
     next: '2027-01',
   });
-  expect(['2026-03', '2026-13', '2026-3', '', 'soon', '0026-03'].map(readMonth)).toEqual([
+  const months = ['2026-03', '2026-13', '2026-3', '', 'soon', '0026-03', '9999-12'];
+  expect(months.map(readMonth)).toEqual([
     '2026-03',
     undefined,
     undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(['2026-03-05', '12026-03', ' 2026-03'].map(readMonth)).toEqual([
     undefined,
     undefined,
     undefined,
@@ -50,6 +57,7 @@ it('puts events on each campus day that they touch, and on no other', () => {
       event('Late', '2026-03-09T18:29:00Z', '2026-03-09T18:30:00Z'), // 23:59 to midnight
       event('Early', '2026-03-09T18:30:00Z', '2026-03-09T19:30:00Z'),
       event('Odd', 'soon'),
+      event('Odd as well', 'soon', '2026-03-04T10:00:00Z'),
       event('Endless', '2026-03-01T10:00:00Z', 'never'),
     ],
     '2026-03',
@@ -81,6 +89,18 @@ it('opens at today, shows the events of the chosen day, and comes back to today'
   await user.click(screen.getByRole('button', { name: 'Today' }));
   expect(screen.getByRole('heading', { level: 2, name: 'March 2026' })).toBeInTheDocument();
 });
+
+it.each(['2026-03', '2026-03-', '2026-03-99', '2026-04-01', 'soon'])(
+  'opens at today when the address names the day %s, and Tab reaches it',
+  async (day) => {
+    const { user } = renderUi(<Months address={['2026-03', day]} />);
+    expect(
+      screen.getByRole('heading', { level: 3, name: 'Today, Friday, March 6, 2026' }),
+    ).toBeInTheDocument();
+    for (let stop = 0; stop < 4; stop += 1) await user.tab();
+    expect(screen.getByRole('button', { name: '6' })).toHaveFocus();
+  },
+);
 
 it('offers the next month with events where there are none', async () => {
   const { user, rerender } = renderUi(<Months address={['2026-05', '']} later="2026-07" />);

@@ -8,14 +8,14 @@ import { EmptyState } from '../core/states';
 import { Text } from '../core/text';
 import { fromCampus } from '../format/campus-zone';
 import { formatDate, formatMonth } from '../format/dates';
-import { eventsByDay, type MonthEvent } from './days';
+import { eventsByDay, isDayOf, type MonthEvent } from './days';
 import { MonthCalendar } from './month-calendar';
 
 interface EventMonthProps<E extends MonthEvent> {
   label: string;
   /** `2026-03` */
   month: string;
-  /** The chosen day; one outside the month is none. */
+  /** The chosen day; a text that is no day of the month is none. */
   day: string;
   /** `2026-03-06` on campus. */
   today: string;
@@ -51,7 +51,7 @@ export function EventMonth<E extends MonthEvent>({
   );
   const firstWithEvents = [...days.keys()].sort()[0];
   const selected =
-    [day, today].find((each) => each.startsWith(month)) ?? firstWithEvents ?? `${month}-01`;
+    [day, today].find((each) => isDayOf(month, each)) ?? firstWithEvents ?? `${month}-01`;
   const isEmpty = events !== undefined && days.size === 0;
   const ofDay = days.get(selected) ?? [];
   return (

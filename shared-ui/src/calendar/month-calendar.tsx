@@ -92,7 +92,7 @@ export function MonthCalendar({
   const weeks = useMemo(() => weeksOf(month), [month]);
   const stop = [selected, today].find((day) => day?.startsWith(month)) ?? `${month}-01`;
 
-  // A step out of the month turns the page first; the day takes the focus once it stands there.
+  // A key that leaves the month changes the month first; the day gets the focus after that render.
   const arriving = useRef('');
   const focusDay = (day: string) => {
     const found = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);

@@ -23,7 +23,7 @@ interface AvatarProps {
   src?: string | null;
   /** Pixels. */
   size?: number;
-  /** The name stands beside it already (the usual case). */
+  /** The name is beside it already (the usual case). */
   decorative?: boolean;
   sx?: Sx;
 }

@@ -97,7 +97,7 @@ const Count = styled('span')({
 });
 
 /**
- * The place of a number of one digit that is still being counted: what stands beside it need not
+ * The place of a number of one digit that is still being counted: what is beside it need not
  * move.
  */
 export const CountPending = () => <Count aria-hidden style={{ visibility: 'hidden' }} />;

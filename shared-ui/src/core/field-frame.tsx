@@ -34,7 +34,7 @@ const Problem = styled('div')({
 export interface FrameProps {
   label: ReactNode;
   error?: string;
-  /** Marked as wrong although the words stand elsewhere. */
+  /** Marked as wrong; the message is elsewhere. */
   invalid?: boolean;
   hint?: ReactNode;
   required?: boolean;

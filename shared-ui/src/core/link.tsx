@@ -12,7 +12,7 @@ const linkStyles = {
   textDecorationThickness: '1px',
   textUnderlineOffset: '3px',
   '&:hover': { textDecorationThickness: '2px' },
-  // 44 px to touch, whatever the height of the line.
+  // A touch target of 44 px, independent of the line height.
   '@media (pointer: coarse)': {
     position: 'relative',
     '&::after': {
@@ -80,7 +80,7 @@ interface ButtonLinkProps extends Target {
   fullWidth?: boolean;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that styleProps like a button: it goes somewhere. */
 export function ButtonLink({
   to,
   href,
@@ -94,7 +94,7 @@ export function ButtonLink({
   state,
   ...rest
 }: ButtonLinkProps) {
-  const looks = { 'data-kind': kind, 'data-size': size, 'data-wide': fullWidth || undefined };
+  const styleProps = { 'data-kind': kind, 'data-size': size, 'data-wide': fullWidth || undefined };
   const content = (
     <>
       {Icon && <Icon size={18} aria-hidden />}
@@ -103,13 +103,13 @@ export function ButtonLink({
   );
   if (to !== undefined) {
     return (
-      <ButtonRoute to={to} replace={replace} state={state} {...looks} {...rest}>
+      <ButtonRoute to={to} replace={replace} state={state} {...styleProps} {...rest}>
         {content}
       </ButtonRoute>
     );
   }
   return (
-    <ButtonAnchor href={href} {...looks} {...outside(external)} {...rest}>
+    <ButtonAnchor href={href} {...styleProps} {...outside(external)} {...rest}>
       {content}
     </ButtonAnchor>
   );

@@ -23,7 +23,7 @@ interface SkeletonProps {
   sx?: Sx;
 }
 
-/** The shape of what is on its way. */
+/** The shape of what is loading. */
 export const Skeleton = ({ width, height, round, sx }: SkeletonProps) => (
   <Bone
     aria-hidden

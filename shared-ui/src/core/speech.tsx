@@ -128,7 +128,7 @@ export function useSpoken(message: RefObject<HTMLElement | null>, voice: Voice |
 }
 
 /**
- * The two live regions of the page, drawn once, by the shell. They exist before any message and
+ * The two live regions of the page, rendered once, by the shell. They exist before any message and
  * stay audible while a dialog hides the page.
  */
 export function SpeechRegions() {

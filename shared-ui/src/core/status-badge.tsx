@@ -18,13 +18,13 @@ import { type Tone } from '../theme/tokens';
 import { Chip } from './chip';
 import { type IconType } from './icon';
 
-type Look = readonly [word: string, tone: Tone, icon: IconType];
+type Badge = readonly [word: string, tone: Tone, icon: IconType];
 
-const pending: Look = ['Pending', 'pending', Clock];
-const approved: Look = ['Approved', 'approved', CircleCheck];
-const rejected: Look = ['Rejected', 'rejected', CircleX];
+const pending: Badge = ['Pending', 'pending', Clock];
+const approved: Badge = ['Approved', 'approved', CircleCheck];
+const rejected: Badge = ['Rejected', 'rejected', CircleX];
 
-const looks = {
+const badges = {
   approval: {
     PENDING: pending,
     FACULTY_APPROVED: ['Faculty Approved', 'info', CircleCheck],
@@ -68,14 +68,14 @@ const looks = {
     moderator: ['', 'approved', Flag],
     member: ['', 'neutral', User],
   },
-} satisfies Record<string, Record<string, Look>>;
+} satisfies Record<string, Record<string, Badge>>;
 
-export type StatusKind = keyof typeof looks;
+export type StatusKind = keyof typeof badges;
 
-function lookOf(kind: StatusKind, value: string): Look {
-  const known: Record<string, Look | undefined> = looks[kind];
-  const look = known[value];
-  if (look) return look;
+function badgeOf(kind: StatusKind, value: string): Badge {
+  const known: Record<string, Badge | undefined> = badges[kind];
+  const badge = known[value];
+  if (badge) return badge;
   if (kind === 'participant') return pending; // an unknown status waits, as the lists say
   return [value, 'neutral', CircleDashed];
 }
@@ -90,7 +90,7 @@ interface StatusBadgeProps {
 /** A status as colour AND word AND icon. */
 export function StatusBadge({ kind, value, label }: StatusBadgeProps) {
   const text = String(value);
-  const [word, tone, icon] = lookOf(kind, text);
+  const [word, tone, icon] = badgeOf(kind, text);
   return (
     <Chip tone={tone} icon={icon} data-status={text}>
       {label ?? (kind === 'role' ? roleLabel(text) : word)}

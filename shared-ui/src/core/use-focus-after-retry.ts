@@ -15,7 +15,7 @@ const ancestorsOf = (element: HTMLElement) => {
   return found;
 };
 
-/** Focuses the nearest place that is still there, until the focus goes on. */
+/** Focuses the nearest place that still exists, until the focus moves. */
 const waitNear = (ancestors: readonly HTMLElement[]) => {
   const present = ancestors.filter((one) => one.isConnected);
   const place = present.find((one) => one.matches(places)) ?? present[0];

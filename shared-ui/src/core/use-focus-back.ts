@@ -2,7 +2,7 @@ import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { isLost } from './use-focus-after-retry';
 
 const giveBack = (before: HTMLElement | null) => {
-  if (!isLost()) return; // whoever took the message away has put it somewhere
+  if (!isLost()) return; // the focus was moved already
   if (before?.isConnected) before.focus();
   if (!isLost()) return;
   const heading =

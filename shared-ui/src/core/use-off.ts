@@ -28,21 +28,21 @@ interface OffProps {
 export function useOff({ disabled = false, busy = false, ref, onClick }: OffProps) {
   const own = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLButtonElement, []);
-  const [isKept, setKept] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   // Still before the browser looks: it takes the focus with the next frame.
   useLayoutEffect(() => {
     const button = own.current;
     if (!disabled || button === null || document.activeElement !== button) return undefined;
     // another window's focus leaves it where it is
-    const release = () => setKept(document.activeElement === button);
-    setKept(true);
+    const release = () => setFocused(document.activeElement === button);
+    setFocused(true);
     button.addEventListener('blur', release);
     return () => {
       button.removeEventListener('blur', release);
-      setKept(false);
+      setFocused(false);
     };
   }, [disabled]);
-  const isSoft = busy || (disabled && isKept);
+  const isSoft = busy || (disabled && isFocused);
   return {
     ref: own,
     disabled: disabled && !isSoft,

@@ -9,7 +9,7 @@ const Root = styled('dl')({
   margin: 0,
   '&[data-columns="2"]': { '@media (min-width: 600px)': { gridTemplateColumns: '1fr 1fr' } },
 });
-// A group of a definition list holds nothing but its dt and dd: the icon stands inside the name.
+// A group of a definition list has only dt and dd: the icon is inside the name.
 const Pair = styled('div')({
   minWidth: 0,
   '&[data-icon]': { position: 'relative', paddingInlineStart: 30 },

@@ -15,7 +15,7 @@ export interface TimelineStep {
   remark?: string;
 }
 
-const looks = {
+const badges = {
   completed: { tone: token.approved, icon: Check, word: 'Completed' },
   pending: { tone: token.pending, icon: Clock, word: 'Pending' },
   rejected: { tone: token.rejected, icon: X, word: 'Rejected' },
@@ -61,7 +61,7 @@ const Remark = styled('blockquote')({
 export const Timeline = ({ steps, label }: { steps: readonly TimelineStep[]; label: string }) => (
   <Root aria-label={label}>
     {steps.map(({ title, status, text, date, by, remark }) => {
-      const { tone, icon: Icon, word } = looks[status];
+      const { tone, icon: Icon, word } = badges[status];
       return (
         <Step key={title} data-status={status}>
           <Dot

@@ -2,7 +2,7 @@ import { Alert } from '../core/alert';
 import { Button } from '../core/button';
 
 interface DraftNoticeProps {
-  state: { isKept: boolean; reset: () => void };
+  state: { isRestored: boolean; reset: () => void };
   title: string;
   /** Whether the form takes files: they are not kept. */
   hasFiles?: boolean;
@@ -10,7 +10,7 @@ interface DraftNoticeProps {
 
 /** Says that unfinished work is back, and offers to start over. */
 export function DraftNotice({ state, title, hasFiles = false }: DraftNoticeProps) {
-  if (!state.isKept) return null;
+  if (!state.isRestored) return null;
   return (
     <Alert
       kind="info"

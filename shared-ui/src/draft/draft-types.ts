@@ -14,7 +14,7 @@ export interface Refusal {
 }
 
 /** What is kept on the device: no files. */
-export interface Kept<V> {
+export interface StoredDraft<V> {
   values: V;
   /** Of a form in steps. */
   step?: number;
@@ -38,9 +38,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads a draft. Earlier releases kept the values of some forms without a frame. */
-export function keptOf<V>(initial: unknown): Kept<V> | undefined {
+export function storedDraft<V>(initial: unknown): StoredDraft<V> | undefined {
   if (!isRecord(initial)) return undefined;
-  if (isRecord(initial['values'])) return initial as unknown as Kept<V>;
+  if (isRecord(initial['values'])) return initial as unknown as StoredDraft<V>;
   const { seen, ...values } = initial;
-  return { values, ...(seen ? { seen } : {}) } as unknown as Kept<V>;
+  return { values, ...(seen ? { seen } : {}) } as unknown as StoredDraft<V>;
 }

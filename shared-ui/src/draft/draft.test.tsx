@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { Button } from '../core';
-import { DraftForm, DraftNotice, DraftOutcome, type Kept, useDraftForm } from '../draft';
+import { DraftForm, DraftNotice, DraftOutcome, type StoredDraft, useDraftForm } from '../draft';
 import { NumberInput, TextInput } from '../forms';
 import { renderUi } from '../testing';
 
@@ -106,7 +106,7 @@ it('keeps what is typed with its step, and guards it, until it is sent', async (
 });
 
 it('begins with what was kept, in any frame, and says so until one starts over', () => {
-  const kept: Kept<Values> = { values: { name: 'Hall', seats: '7' }, step: 1 };
+  const kept: StoredDraft<Values> = { values: { name: 'Hall', seats: '7' }, step: 1 };
   const framed = aDraft(kept);
   const first = renderUi(<Seats draft={framed.draft} send={() => Promise.resolve(undefined)} />);
   expect(screen.getByLabelText('Seats')).toHaveValue(7);

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { type $ZodType } from 'zod/v4/core';
-import { type FormDraft, type Kept, keptOf, type Problem, type Refusal } from './draft-types';
+import {
+  type FormDraft,
+  type StoredDraft,
+  storedDraft,
+  type Problem,
+  type Refusal,
+} from './draft-types';
 import { type Seen } from './edit-merge';
 import { focusInput, inputNameOf, problemsOf } from './problems';
 import { type Edited, useEditBase } from './use-edit-base';
@@ -30,7 +36,7 @@ export interface DraftFormOptions<V, F> {
   files?: F;
   draft: FormDraft;
   /** Brings what was kept up to date, such as a choice that is no longer offered. */
-  mend?: (kept: Kept<V>) => Kept<V>;
+  mend?: (kept: StoredDraft<V>) => StoredDraft<V>;
   edit?: Edited<V>;
   /** When the form has several. */
   steps?: readonly FormStep[];
@@ -59,7 +65,7 @@ export function useDraftForm<
 >(schema: $ZodType<unknown, Ruled>, options: DraftFormOptions<V, F>) {
   const { draft, edit, isJoined = false } = options;
   const [kept] = useState(() => {
-    const found = keptOf<V>(draft.initial);
+    const found = storedDraft<V>(draft.initial);
     return found && options.mend ? options.mend(found) : found;
   });
   const { base, theirs, guard, standOn } = useEditBase(edit, kept?.seen);
@@ -72,7 +78,7 @@ export function useDraftForm<
   const opened = useRef(present);
   const { step, isLast, heading, goTo, stepOf } = useSteps(options.steps ?? [], kept?.step, root);
 
-  const [isKept, setIsKept] = useState(() => kept !== undefined && !same(first, start));
+  const [isRestored, setIsRestored] = useState(() => kept !== undefined && !same(first, start));
   const [shown, setShown] = useState<Shown | null>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -96,7 +102,7 @@ export function useDraftForm<
         values,
         ...(options.steps ? { step } : {}),
         ...(base ? { seen: base } : {}),
-      } satisfies Kept<V>);
+      } satisfies StoredDraft<V>);
     else draft.clear();
   };
   const put = (values: V, files: F) => {
@@ -166,7 +172,7 @@ export function useDraftForm<
   const begin = () => {
     put(start, present);
     goTo(0);
-    setIsKept(false);
+    setIsRestored(false);
     keep();
   };
   /** Says what was done to the form, with a button that puts these values back. */
@@ -197,7 +203,7 @@ export function useDraftForm<
       setAfter(() => next);
     } else if (next) {
       standOn(next.seen);
-      setIsKept(false);
+      setIsRestored(false);
       const { values } = filled();
       // What was typed meanwhile stays.
       put(same(values, sent) ? next.seen.values : values, present);
@@ -256,7 +262,7 @@ export function useDraftForm<
     isStepFilled,
     shown,
     isJoined,
-    /** Leads to the field of a sentence, in whatever step it is. */
+    /** Moves to the field of a sentence, in any step. */
     goToProblem: (path: string) => {
       const name = inputNameOf(filled(), path);
       if (name) goTo(stepOf(path), name);
@@ -265,7 +271,7 @@ export function useDraftForm<
     isUnsaved,
     isBusy,
     progress,
-    isKept,
+    isRestored,
     filled,
     checkField,
     submit,

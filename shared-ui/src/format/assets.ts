@@ -1,20 +1,5 @@
-// The host of uploads is a fact of the page, not of one bundle: a part that bundles this file reads
-// the same one.
-const key = Symbol.for('campus-portal.asset-base');
-const page: Record<symbol, unknown> = Object(globalThis);
-
 /**
- * Names the host of uploaded files, e.g. `https://api.example.edu`; empty = the page's own. Once,
- * by the shell.
- */
-export function setAssetBase(origin: string) {
-  page[key] = origin.replace(/\/+$/, '');
-}
-
-const base = () => (typeof page[key] === 'string' ? page[key] : '');
-
-/**
- * Address of an uploaded file from whatever a record holds: `uploads/a.png`, `/uploads/a.png`,
+ * URL of an uploaded file from whatever a record holds: `uploads/a.png`, `/uploads/a.png`,
  * `//uploads/a.png`, backslashes, or a full URL. Empty for nothing; anything that is not a web
  * address or an uploaded path is empty too.
  */
@@ -23,10 +8,7 @@ export function assetUrl(path: string | null | undefined): string {
   if (!tidy) return '';
   if (/^(https?:\/\/|blob:)/i.test(tidy) || /^data:image\//i.test(tidy)) return tidy;
   if (/^[a-z][a-z0-9+.-]*:/i.test(tidy)) return '';
-  return encodeURI(decodeSafely(`${base()}/${tidy.replace(/^(\.?\/)+/, '')}`)).replaceAll(
-    '#',
-    '%23',
-  );
+  return encodeURI(decodeSafely(`/${tidy.replace(/^(\.?\/)+/, '')}`)).replaceAll('#', '%23');
 }
 
 function decodeSafely(text: string): string {

@@ -46,7 +46,9 @@ export function formatShortDate(moment: Moment, now: Moment = new Date()): strin
   return `${weekdayOf(clock).slice(0, 3)}, ${monthOf(clock).slice(0, 3)} ${clock.getUTCDate()}${sameYear ? '' : `, ${year}`}`;
 }
 
-/** `Fri, Mar 6, 5:30 PM`, with the year when it is not that of `now` on campus; always with null. */
+/**
+ * `Fri, Mar 6, 5:30 PM`, with the year when it is not that of `now` on campus; always with null.
+ */
 export function formatDateTime(moment: Moment, now: Moment = new Date()): string {
   const day = formatShortDate(moment, now);
   return day && `${day}, ${formatTime(moment)}`;

@@ -50,7 +50,9 @@ interface Round {
   duration: number;
 }
 
-/** The badge of the round that is set as active: it is live only while it runs, '' when it is over. */
+/**
+ * The badge of the round that is set as active: it is live only while it runs, '' when it is over.
+ */
 export function roundBadge({ isLive, date, duration }: Round, now: number) {
   const start = Date.parse(date);
   if (!isLive || now >= start + duration * 60_000) return '';

@@ -10,8 +10,5 @@ export function SubmitButton({ kind = 'primary', ...rest }: SubmitButtonProps) {
   return <Button {...rest} kind={kind} type="submit" busy={isSubmitting} />;
 }
 
-/** Whether the form around is being sent. */
-export const useIsSubmitting = () => useFormState().isSubmitting;
-
 /** Whether anything differs from the form's first values. */
 export const useIsDirty = () => useFormState().isDirty;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Menu, Steps, TabPanel, Tabs } from '../nav';
+import { Menu, Steps, TabPanel, Tabs, ViewSwitch } from '../nav';
 import { renderUi } from '../testing';
 
 type Tab = 'overview' | 'events' | 'requests';
@@ -123,4 +123,22 @@ it('shows where one is in a wizard', () => {
     'Step 2 of 3',
   );
   expect(screen.getByText('Event Details').closest('li')).toHaveAttribute('aria-current', 'step');
+});
+
+it('switches between views, and says early which one may come', async () => {
+  const onHint = jest.fn();
+  const onChange = jest.fn();
+  const views = [
+    { value: '', label: 'List' },
+    { value: 'month', label: 'Month', onHint },
+  ] as const;
+  const { user } = renderUi(<ViewSwitch views={views} value="" onChange={onChange} />);
+  expect(screen.getByRole('group', { name: 'View' })).toBeInTheDocument();
+  const pressed = screen.getAllByRole('button').map((each) => each.getAttribute('aria-pressed'));
+  expect(pressed).toEqual(['true', 'false']);
+  await user.hover(screen.getByRole('button', { name: 'Month' }));
+  expect(onHint).toHaveBeenCalledTimes(1);
+  expect(onChange).not.toHaveBeenCalled();
+  await user.keyboard('{Tab}{Tab}{Enter}');
+  expect(onChange).toHaveBeenCalledWith('month');
 });

@@ -38,7 +38,7 @@ const Tab = styled('button')({
   cursor: 'pointer',
   '&:hover': { color: token.text.strong, backgroundColor: token.surface.sunken },
   '&:focus-visible': { outlineOffset: '-3px' },
-  // A border, as shadows and backgrounds are gone in forced colours.
+  // A border: forced colours remove shadows and backgrounds.
   '&[aria-selected="true"]': {
     color: token.accent.text,
     borderBottom: `3px solid ${token.accent.main}`,

@@ -11,7 +11,9 @@ const itemsIn = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? []),
 ];
 
-/** Where the menu stands: below its button, above it when there is no room, within the window. */
+/**
+ * The position of the menu: below its button, above it when there is no room, within the window.
+ */
 function placeAt(button: DOMRect, menu: DOMRect): CSSProperties {
   const margin = 8;
   const isRoomBelow =

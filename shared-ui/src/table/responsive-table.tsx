@@ -9,7 +9,7 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   width?: string | number;
-  /** On a card the cell stands without its column's name. */
+  /** On a card the cell has no column name. */
   hideLabel?: boolean;
 }
 

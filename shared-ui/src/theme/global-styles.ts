@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient type has nothing to import, and every package that reads this file must see it
+// oxlint-disable-next-line typescript/triple-slash-reference -- ambient types cannot be imported
 /// <reference path="../assets.d.ts" />
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { cssVariables, fontFamily, token, typeScale } from './tokens';

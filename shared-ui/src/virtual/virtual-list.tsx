@@ -31,7 +31,7 @@ interface VirtualListProps<Item> {
   gap?: number;
 }
 
-// Under this many rows everything is drawn: cheaper, and the browser's own search finds it.
+// Below this many rows all are rendered: cheaper, and the browser's own search finds it.
 const wholeUpTo = 40;
 const firstRect: Rect = { width: 800, height: 720 };
 

@@ -9,7 +9,7 @@ interface MobileMenuProps extends Bar {
   onClose: () => void;
 }
 
-/** On small screens: all that the bar and the profile menu hold. */
+/** On small screens: all entries of the bar and the profile menu. */
 export const MobileMenu = ({
   id,
   user,

@@ -80,7 +80,7 @@ export function createEnvironmentUpdates(environment: Environment): EnvironmentU
       const now = await newerThan(own);
       update.set({ revision, parts: now ? changedParts(own, now) : [] });
     } catch {
-      // Not reachable: the tab goes on with what it has.
+      // Not reachable: the tab keeps its revision.
     }
   }
 

@@ -11,7 +11,9 @@ export interface Environment {
   document: EnvironmentDocument;
   /** What this tab runs of an area: its own pin, or the one it adopted after that had failed. */
   pinOf: (area: string | undefined) => PinnedArea | undefined;
-  /** Runs a newer revision's build of one area: its own failed, and a reload would lose the page. */
+  /**
+   * Runs a newer revision's build of one area: its own failed, and a reload would lose the page.
+   */
   adopt: (pin: PinnedArea, revision: number) => void;
   /** Every build whose scripts may run. */
   builds: () => PinnedBuild[];

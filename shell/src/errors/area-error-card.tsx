@@ -30,8 +30,8 @@ const offline = {
 };
 
 /**
- * Replaces a part of the portal that cannot be opened: says so, who looks after it, and where to go.
- * The rest goes on working.
+ * Replaces a part of the portal that cannot be opened: says so, who looks after it, and where to
+ * go. The rest goes on working.
  */
 export function AreaErrorCard({
   area,

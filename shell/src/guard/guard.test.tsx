@@ -264,7 +264,7 @@ describe('the guard', () => {
       void portal.router.navigate('/breaks');
       await api.send('GET /auth/profile').catch(() => undefined);
     });
-    // The old page stays meanwhile, and is never drawn without its user.
+    // The old page stays meanwhile, and is never rendered without its user.
     expect(screen.getByRole('heading', { name: 'Title of /my-activity' })).toBeVisible();
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
     await waitFor(() => expect(portal.state()).toMatchObject({ from: '/breaks' }));

@@ -28,7 +28,8 @@ export function Guard({ access, children }: GuardProps) {
   // A redirect would take the place of the page that the person has just asked for.
   const isLeaving = useIsLeaving();
   const origin = pathname + search + hash;
-  // The same object each time: another one would start the redirect again while its page is loading.
+  // The same object each time: another one would start the redirect again while its page is
+  // loading.
   const remembered = useMemo<SignInState>(() => ({ from: origin }), [origin]);
   const away = status === 'loading' ? null : redirectFor(access, user);
   const isDenied = away !== null && isKnownRole(user?.role);

@@ -2,7 +2,7 @@ import { type Access } from 'contracts';
 import { homeOf } from 'contracts/constants';
 import { isKnownRole, mayEnter, type User } from 'shared-session';
 
-/** Where each role goes after signing in; null for a role that nobody knows. */
+/** Where each role goes after signing in; null for an unknown role. */
 export function landingOf(user: Pick<User, 'role'>): string | null {
   const role: unknown = user.role;
   if (!isKnownRole(role)) return null;

@@ -2,8 +2,9 @@ import { type Portal } from '../portal/portal';
 import { type SignInState } from './origin';
 
 /**
- * Navigates a visitor to the sign-in page instead of the page that is loading; the page before stays
- * until then. The loader that asks is never answered. Without a router the page's guard redirects.
+ * Navigates a visitor to the sign-in page instead of the page that is loading; the page before
+ * stays until then. The loader that asks is never answered. Without a router the page's guard
+ * redirects.
  */
 export async function leadToSignIn(portal: Portal, signal: AbortSignal): Promise<null> {
   // The first page's loader runs while the router is still being made.

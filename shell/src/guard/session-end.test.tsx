@@ -14,7 +14,7 @@ const arrival = ({ router }: Portal) =>
     router.subscribe(({ navigation }) => navigation.state === 'idle' && resolve());
   });
 
-/** Nothing is drawn before act is over, and the end of a session waits for what is drawn. */
+/** Nothing is rendered before act is over, and a session's end waits for rendering. */
 async function end(portal: Portal, by: End) {
   const over = { is: Promise.resolve() };
   await act(async () => {

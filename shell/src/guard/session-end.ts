@@ -13,7 +13,7 @@ const NOTICES: Readonly<Record<Exclude<SessionEnd, 'signed-out'>, string>> = {
   'signed-out-elsewhere': 'You signed out in another tab.',
 };
 
-/** Said where a page goes on without its user. */
+/** Said where a page stays open without its user. */
 const UNAUTHORIZED = 'Unauthorized - Please log in again';
 
 /** These ask for it themselves. */

@@ -95,7 +95,7 @@ function routeFor(portal: Portal, pinned: PinnedArea, declared: RouteDeclaration
   };
 }
 
-/** The loader ended early because nobody was signed in. Somebody is now: runs it again. */
+/** The loader ended early without a signed-in user. Runs it again after signing in. */
 function LoadNow() {
   const { revalidate, state } = useRevalidator();
   const [asked, setAsked] = useState(false);

@@ -19,6 +19,5 @@ export const groups: Readonly<Record<string, () => Promise<unknown>>> = {
   'shared-ui/overlay': () => import(/* webpackChunkName: "group-ui-overlay" */ 'shared-ui/overlay'),
   'shared-ui/pass': () => import(/* webpackChunkName: "group-ui-pass" */ 'shared-ui/pass'),
   'shared-ui/table': () => import(/* webpackChunkName: "group-ui-table" */ 'shared-ui/table'),
-  'shared-ui/tip': () => import(/* webpackChunkName: "group-ui-tip" */ 'shared-ui/tip'),
   'shared-ui/virtual': () => import(/* webpackChunkName: "group-ui-virtual" */ 'shared-ui/virtual'),
 };

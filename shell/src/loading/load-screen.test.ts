@@ -76,6 +76,14 @@ describe('loading a screen', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  it('tries once more when a share group fails, though the area is there', async () => {
+    const pin = aPin();
+    open.mockResolvedValue(serving);
+    ensure.mockRejectedValueOnce(new Error('gone'));
+    await expect(screens.load(pin, route)).resolves.toMatchObject({ build: pin });
+    expect(ensure).toHaveBeenCalledTimes(2);
+  });
+
   it('begins the second attempt when all files of the first have ended', async () => {
     const pin = aPin();
     let fail: (reason: Error) => void = () => undefined;

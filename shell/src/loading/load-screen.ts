@@ -43,7 +43,7 @@ export interface LoaderParts extends ScriptTags {
   federation?: () => Promise<Federation>;
 }
 
-/** No more attempts than this, whatever else fails each time. */
+/** The maximum number of attempts. */
 const MOST_ATTEMPTS = 5;
 
 /** Federation in a chunk of its own, started once. */

@@ -119,7 +119,7 @@ describe('the integrity of scripts', () => {
     };
     failsAfter(SCRIPT_LIMIT);
     failsAfter(RETRY_LIMIT);
-    // Whoever asks for it later means it.
+    // A later request means it.
     failsAfter(SCRIPT_LIMIT);
     await expect(refreshFailed()).resolves.toBe(false);
     expect(fetched).not.toHaveBeenCalled();

@@ -38,7 +38,7 @@ export function afterFirstPage(portal: Portal, router: Router): void {
     });
   });
 
-  // At the entrance nobody has a role yet; right after signing in they have.
+  // The role is known right after signing in, not before.
   const prefetch = once(() => prefetchByRole(portal.environment));
   const check = () => {
     if (router.state.navigation.state !== 'idle' || ENTRANCE.has(router.state.location.pathname))

@@ -9,7 +9,9 @@ import { type Report } from '../reports/report';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What the shell knows and does. Made once at the start and handed down; each test makes its own. */
+/**
+ * What the shell knows and does. Made once at the start and handed down; each test makes its own.
+ */
 export interface Portal {
   environment: Environment;
   scripts: ScriptTags;

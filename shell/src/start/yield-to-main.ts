@@ -13,7 +13,7 @@ const message = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Lets the browser handle input, rendering and answers before the caller goes on. */
+/** Lets the browser handle input, rendering and answers before the caller continues. */
 export const yieldToMain = (): Promise<void> => {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
   return scheduler?.yield ? scheduler.yield() : message();

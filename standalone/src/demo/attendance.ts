@@ -34,7 +34,7 @@ const teamNames = [
   'Masala Bots',
 ];
 
-type Member = [name: string, standing: 'CONFIRMED' | 'INVITED'];
+type Member = [name: string, status: 'CONFIRMED' | 'INVITED'];
 interface TeamPlan {
   event: string;
   leader: string;
@@ -96,7 +96,7 @@ function teamPlans(): TeamPlan[] {
 const seatsWanted = ({ taken, seats }: EventPlan) =>
   taken === 'full' ? seats : taken === 'almost' ? seats - 2 : taken;
 
-/** Who is registered for what, in every standing there is. */
+/** Who is registered for what, in every status there is. */
 export function attendanceOf({ ago }: Calendar): Attendance {
   const result: Attendance = { teams: [], registrations: [], counts: new Map() };
   const planOf = new Map(
@@ -106,7 +106,7 @@ export function attendanceOf({ ago }: Calendar): Attendance {
     const found = planOf.get(name);
     if (!found) return;
     const { plan, eventId } = found;
-    const standing = more.standing ?? 'CONFIRMED';
+    const status = more.status ?? 'CONFIRMED';
     const days = Math.max(
       0.2,
       Math.min(plan.age - 3, plan.age * 0.7) - order * 0.1 + (plan.day < 0 ? -plan.day * 0.3 : 0),
@@ -115,18 +115,18 @@ export function attendanceOf({ ago }: Calendar): Attendance {
       id: demoId('registration', result.registrations.length + 1),
       eventId,
       userId: person.id,
-      standing,
+      status,
       isPaid: plan.fees === 0 || order % 3 !== 0,
       createdAt: ago(days, order),
-      ...(standing === 'CANCELLED' ? { cancelledAt: ago(days * 0.5, order) } : {}),
-      ...(plan.day < 0 && standing === 'CONFIRMED' && order % 4 !== 3
+      ...(status === 'CANCELLED' ? { cancelledAt: ago(days * 0.5, order) } : {}),
+      ...(plan.day < 0 && status === 'CONFIRMED' && order % 4 !== 3
         ? { checkedInAt: ago(-plan.day, order) }
         : {}),
       ...more,
     });
     const counts = result.counts.get(eventId) ?? { seats: 0, waiting: 0 };
-    if (standing === 'CONFIRMED' || standing === 'INVITED') counts.seats += 1;
-    if (standing === 'WAITING') counts.waiting += 1;
+    if (status === 'CONFIRMED' || status === 'INVITED') counts.seats += 1;
+    if (status === 'WAITING') counts.waiting += 1;
     result.counts.set(eventId, counts);
   };
 
@@ -139,10 +139,10 @@ export function attendanceOf({ ago }: Calendar): Attendance {
       add(plan.name, person, {}, turn);
     if (plan.taken === 'full' && plan.day > 0)
       for (const [turn, person] of spread(order + 3, 3, used).entries())
-        add(plan.name, person, { standing: 'WAITING', isPaid: false }, wanted + turn);
+        add(plan.name, person, { status: 'WAITING', isPaid: false }, wanted + turn);
     if (wanted > 10)
       for (const person of spread(order + 5, 1, used))
-        add(plan.name, person, { standing: 'CANCELLED' }, 2);
+        add(plan.name, person, { status: 'CANCELLED' }, 2);
   }
 
   for (const [order, { event, leader, members, isPaid, isCancelled }] of teamPlans().entries()) {
@@ -168,14 +168,14 @@ export function attendanceOf({ ago }: Calendar): Attendance {
       createdAt,
       cancelledAt: isCancelled ? ago(1, order) : null,
     });
-    const standing = isCancelled ? 'CANCELLED' : 'CONFIRMED';
+    const status = isCancelled ? 'CANCELLED' : 'CONFIRMED';
     const common = { teamId: id, isPaid: isSettled, createdAt };
-    add(event, personNamed(leader), { ...common, isLeader: true, standing }, order);
+    add(event, personNamed(leader), { ...common, isLeader: true, status }, order);
     for (const [person, own] of members)
       add(
         event,
         personNamed(person),
-        { ...common, standing: isCancelled ? 'CANCELLED' : own },
+        { ...common, status: isCancelled ? 'CANCELLED' : own },
         order,
       );
   }

@@ -187,19 +187,19 @@ test('the first approved event that still takes people has seats, and the studen
 });
 
 test('the dates move along with the days: events, registrations and rounds alike, by whole campus days', async () => {
-  const look = () =>
+  const snapshot = () =>
     rows<{ date: Date; deadline: Date; registered: Date; round: string }>(
       `select e.date, e.registration_deadline as deadline, min(r.created_at) as registered, min(c.rounds->0->>'date') as round
        from portal.events e join portal.registrations r on r.event_id = e.id join portal.competitions c on c.event_id = e.id group by e.id order by e.id`,
     );
-  const before = await look();
+  const before = await snapshot();
   expect(
     await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-10T17:00:00.000Z')),
   ).toBe(0);
   expect(
     await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-13T02:00:00.000Z')),
   ).toBe(3);
-  const after = await look();
+  const after = await snapshot();
   const days = (from: Date | string | undefined, to: Date | string | undefined) =>
     (new Date(to ?? 0).getTime() - new Date(from ?? 0).getTime()) / 86_400_000;
   expect(after.length).toBeGreaterThan(3);

@@ -15,7 +15,7 @@ import { noticeRows } from './notices';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'campus-demo';
 /** How often a running portal looks whether a new day has begun, in milliseconds. */
-const LOOK_EVERY = 5 * 60_000;
+const CHECK_EVERY = 5 * 60_000;
 
 /**
  * Fills an empty database with the demo campus, all or nothing; false when somebody lives there
@@ -63,12 +63,12 @@ export async function seedDemo(pool: pg.Pool, config: Config, now = new Date()):
 /** Keeps the demo's dates relative to today while the portal runs; answers how to stop. */
 export function keepDemoFresh(pool: pg.Pool, config: Config): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
-  const look = () => {
+  const check = () => {
     running = running
       .then(() => moveAlong(pool, config.campusTimeZone, new Date()))
       .catch((error: unknown) => console.error('The demo could not be moved along:', error));
   };
-  const timer = setInterval(look, LOOK_EVERY);
+  const timer = setInterval(check, CHECK_EVERY);
   return async () => {
     clearInterval(timer);
     await running;

@@ -86,7 +86,7 @@ const members = [
   'Uday Naik',
 ];
 
-const addressOf = (name: string) =>
+const emailOf = (name: string) =>
   `${name
     .replace(/^(Dr|Prof)\. /, '')
     .replace(/[’']/g, '')
@@ -98,9 +98,9 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 /** The sixty people of the demo campus; the four accounts first. */
 export const people: readonly Person[] = [
   ...accounts,
-  ...coordinators.map((name) => [name, addressOf(name), 'facultyCoordinator'] as const),
-  ...admins.map((name) => [name, addressOf(name), 'clubAdmin'] as const),
-  ...members.map((name) => [name, addressOf(name), 'member'] as const),
+  ...coordinators.map((name) => [name, emailOf(name), 'facultyCoordinator'] as const),
+  ...admins.map((name) => [name, emailOf(name), 'clubAdmin'] as const),
+  ...members.map((name) => [name, emailOf(name), 'member'] as const),
 ].map(([name, email, role], at) => ({
   id: demoId('user', at + 1),
   name,

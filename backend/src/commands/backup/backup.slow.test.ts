@@ -88,7 +88,7 @@ const fill = async ({ make, db, clock, send }: TestApp) => {
     id: newId(),
     eventId: event.id,
     userId: cast.member.id,
-    standing: 'WAITING',
+    status: 'WAITING',
     createdAt: now,
   });
   return cast;
@@ -115,7 +115,7 @@ test('a backup of the embedded database comes back whole on a server, and number
   expect(await contents(to.portal)).toEqual(await contents(from.portal));
   expect(readFileSync(join(place, 'two', files[0]?.path ?? '')).equals(pdf)).toBe(true);
 
-  // Sessions work, the guard of the trail stands again, the next number is free.
+  // Sessions work, the trigger of the trail works again, the next number is free.
   expect(
     (await to.portal.send('GET /announcement', { as: cast.member })).body.announcements,
   ).toHaveLength(1);
@@ -126,7 +126,7 @@ test('a backup of the embedded database comes back whole on a server, and number
     userId: cast.otherMember.id,
     createdAt: to.portal.clock.now(),
   };
-  await to.portal.db.insert(registrations).values({ ...again, standing: 'WAITING' });
+  await to.portal.db.insert(registrations).values({ ...again, status: 'WAITING' });
   expect((await contents(to.portal)).registrations.map(({ queueNumber }) => queueNumber)).toEqual([
     1, 2,
   ]);
@@ -225,18 +225,18 @@ test('what is there byte for byte is left alone, other bytes give way once the r
   damage();
   const touched: string[] = [];
   // The embedded engine has one session: it would never answer here while a transaction is open.
-  const look = async (path: string) => {
+  const fetchFile = async (path: string) => {
     touched.push(path);
     await portal.db.select().from(users);
   };
   const storage: Storage = {
     ...workplace.storage,
     write: async (path, ...rest) => {
-      await look(path);
+      await fetchFile(path);
       await workplace.storage.write(path, ...rest);
     },
     stage: async (path, ...rest) => {
-      await look(path);
+      await fetchFile(path);
       return workplace.storage.stage(path, ...rest);
     },
   };

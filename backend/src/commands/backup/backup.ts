@@ -46,7 +46,7 @@ const dumpDatabase = async (
   const client = await pool.connect();
   try {
     return await withoutLimits(client, async () => {
-      // One moment for all tables, whatever is written meanwhile.
+      // One snapshot of all tables.
       await client.query('begin isolation level repeatable read read only');
       try {
         const migration = await latestMigration(client);

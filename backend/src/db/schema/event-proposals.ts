@@ -63,7 +63,7 @@ export const eventProposals = portal.table(
     /** Who edited it last. */
     proposedBy: text().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Ids of those who edited it before, while it waited: nobody decides on a change of their own.
+     * Ids of those who edited it before, while it waited. They may not decide on it.
      */
     earlierProposers: text()
       .array()

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type MailChoice, type MailKind } from 'contracts';
 import { id, instant, portal } from './portal';
 import { users } from './users';
 
-/** What a message is about, beside its kind and its person. No names: they are read when it is sent. */
+/**
+ * What a message is about, beside its kind and its person. No names: they are read when it is sent.
+ */
 export interface MailFacts {
   eventId?: string;
   clubId?: string;
@@ -12,7 +14,7 @@ export interface MailFacts {
   /** A decision on a change of an event that is approved already. */
   isChange?: boolean;
   remark?: string;
-  /** Whole sentences. */
+  /** Whole sentences, one a line. */
   words?: string;
 }
 
@@ -26,14 +28,14 @@ export const mails = portal.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<MailKind>().notNull(),
     facts: jsonb().$type<MailFacts>().notNull(),
-    /** Two messages with the same key are one. */
+    /** A second message with the same key is not added. */
     onceKey: text().unique(),
     createdAt: instant().notNull(),
-    /** When it is tried next. A process that sends it moves this ahead first. */
+    /** Time of the next attempt. The sending process moves it ahead first. */
     dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     settledAt: instant(),
-    /** Dropped: there was nothing to tell any more when it was due. */
+    /** `dropped`: its reason had gone when it was due. */
     outcome: text({ enum: ['sent', 'dropped', 'failed'] }),
   },
   (table) => [
@@ -41,6 +43,13 @@ export const mails = portal.table(
       .on(table.dueAt)
       .where(sql`${table.settledAt} is null`),
     index('mails_settled').on(table.settledAt),
+    index('mails_failed')
+      .on(table.settledAt)
+      .where(sql`${table.outcome} = 'failed'`),
+    // However often it is asked for, one reset link waits for a person.
+    uniqueIndex('mails_open_reset')
+      .on(table.userId)
+      .where(sql`${table.kind} = 'resetLink' and ${table.settledAt} is null`),
     index('mails_of_user').on(table.userId),
   ],
 );

@@ -29,8 +29,8 @@ export const teams = portal.table(
   ],
 );
 
-/** Stored standings. INVITED and CONFIRMED hold a seat; INVITED and WAITING travel as PENDING. */
-export const registrationStandings = ['CONFIRMED', 'INVITED', 'WAITING', 'CANCELLED'] as const;
+/** Stored status. INVITED and CONFIRMED hold a seat; INVITED and WAITING travel as PENDING. */
+export const registrationStatuses = ['CONFIRMED', 'INVITED', 'WAITING', 'CANCELLED'] as const;
 
 export const registrations = portal.table(
   'registrations',
@@ -44,7 +44,7 @@ export const registrations = portal.table(
       .references(() => users.id),
     teamId: text().references(() => teams.id),
     isLeader: boolean().notNull().default(false),
-    standing: text({ enum: registrationStandings }).notNull(),
+    status: text('standing', { enum: registrationStatuses }).notNull(),
     /** The order of the waiting list: first come, first served, across processes. */
     queueNumber: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     isPaid: boolean().notNull().default(false),
@@ -59,19 +59,19 @@ export const registrations = portal.table(
   (table) => [
     check(
       'registrations_standing',
-      sql`${table.standing} in ('CONFIRMED', 'INVITED', 'WAITING', 'CANCELLED')`,
+      sql`${table.status} in ('CONFIRMED', 'INVITED', 'WAITING', 'CANCELLED')`,
     ),
     // A person is in an event at most once; cancelled rows stay as history.
     uniqueIndex('registrations_once')
       .on(table.eventId, table.userId)
-      .where(sql`${table.standing} <> 'CANCELLED'`),
+      .where(sql`${table.status} <> 'CANCELLED'`),
     index('registrations_of_event').on(table.eventId, table.createdAt, table.id),
     index('registrations_waiting')
       .on(table.eventId, table.queueNumber)
-      .where(sql`${table.standing} = 'WAITING'`),
+      .where(sql`${table.status} = 'WAITING'`),
     index('registrations_invited')
       .on(table.eventId)
-      .where(sql`${table.standing} = 'INVITED'`),
+      .where(sql`${table.status} = 'INVITED'`),
     index('registrations_of_user').on(table.userId, table.createdAt),
     index('registrations_of_team').on(table.teamId),
   ],

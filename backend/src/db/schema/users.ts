@@ -66,6 +66,8 @@ export const passwordResets = portal.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** Made for a message; otherwise a super admin issued it. */
+    isMailed: boolean().notNull().default(false),
   },
   (table) => [index('password_resets_user').on(table.userId)],
 );

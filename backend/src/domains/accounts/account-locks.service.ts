@@ -10,7 +10,8 @@ const withLiving = (people: LockedAccount[], { id }: Pick<Actor, 'id'>): LockedA
 
 /**
  * Locks of accounts. Order of locks in every transaction: accounts by id, clubs, events, all other
- * rows. A transaction that holds a club or an event locks more accounts only with `lockAtHand`.
+ * rows. A transaction that has locked a club or an event locks more accounts only with
+ * `lockAtHand`.
  */
 export const createAccountLockService = ({ db }: { db: Executor }) => {
   const locks = createAccountLockRepository(db);
@@ -26,7 +27,7 @@ export const createAccountLockService = ({ db }: { db: Executor }) => {
 
     /**
      * The same for people who get a place together: two transactions that seat the same person run
-     * one after the other, so neither waits for the other's rows while it holds the event. Super
+     * one after the other, so neither waits for the other's rows while it locks the event. Super
      * admins never take part. Their accounts are only read, because closing an account locks them
      * before all others.
      */

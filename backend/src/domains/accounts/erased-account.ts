@@ -1,2 +1,2 @@
 /** The address of an erased account: nobody signs in with it. */
-export const erasedAddress = (id: string): string => `removed-${id}@invalid`;
+export const erasedEmail = (id: string): string => `removed-${id}@invalid`;

@@ -13,7 +13,7 @@ import { type AffiliationRow, type UserRow } from './users.repository';
 export const membershipRoleOf = (role: ClubRole): MembershipRole =>
   role === 'facultyCoordinator' ? 'facultyCoordinater' : role;
 
-/** An account lowered to member runs nothing, whatever a membership still says. */
+/** An account lowered to member runs no club, even with a membership that says so. */
 export const runsClub = (accountRole: Role, clubRole: ClubRole): boolean =>
   accountRole !== 'member' && (clubRole === 'clubAdmin' || clubRole === 'superAdmin');
 

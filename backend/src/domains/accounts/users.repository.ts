@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import { addressOf, type Role } from 'contracts';
+import { canonicalEmail, type Role } from 'contracts';
 import { snapshotOf, type Executor } from '../../db/client';
 import { clubMembers, clubs, passwordResets, roleRequests, sessions, users } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -79,7 +79,7 @@ export const createUserRepository = (db: Executor) => ({
     const [row] = await db.select({ total: count() }).from(users).where(where(filter));
     return row?.total ?? 0;
   },
-  /** Text that stays the same for as long as nothing at all is committed, in whatever process. */
+  /** A text that changes with every commit of any process. */
   snapshot: (): Promise<string> => snapshotOf(db),
   /** How many accounts there are of every kind. */
   kinds: () =>
@@ -100,7 +100,7 @@ export const createUserRepository = (db: Executor) => ({
       .from(users)
       .where(
         and(
-          isPartOfEmail ? matches(q) : or(nameMatches(q), eq(users.email, addressOf(q))),
+          isPartOfEmail ? matches(q) : or(nameMatches(q), eq(users.email, canonicalEmail(q))),
           users.isActive,
           ne(users.id, exceptId),
           roles ? inArray(users.role, [...roles]) : undefined,
@@ -180,6 +180,12 @@ export const createUserRepository = (db: Executor) => ({
   },
   removeResets: async (id: string): Promise<void> => {
     await db.delete(passwordResets).where(eq(passwordResets.userId, id));
+  },
+  /** Leaves the link that a super admin issued. */
+  removeMailedResets: async (id: string): Promise<void> => {
+    await db
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.userId, id), passwordResets.isMailed));
   },
   change: async (id: string, values: Partial<typeof users.$inferInsert>): Promise<void> => {
     await db.update(users).set(values).where(eq(users.id, id));

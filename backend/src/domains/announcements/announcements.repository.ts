@@ -81,7 +81,7 @@ export const createAnnouncementRepository = (db: Executor) => {
       return row?.total ?? 0;
     },
 
-    /** The same as `find`, and nobody else changes it until the transaction ends. */
+    /** Like `find`, and locks the row until the transaction ends. */
     lock: async (id: string): Promise<AnnouncementRow | undefined> => {
       await db
         .select({ id: announcements.id })

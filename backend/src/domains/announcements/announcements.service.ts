@@ -1,14 +1,18 @@
-import { announcementMaximumFiles, announcementMessages } from 'contracts/forms/announcement-rules';
-import { endOfDay, parseInstant, startOfDay } from 'contracts/campus-time';
+import { campusDay, endOfDay, parseInstant } from 'contracts/campus-time';
+import {
+  announcementMaximumFiles,
+  announcementMessages,
+  announcementProblems,
+} from 'contracts/forms/announcement-rules';
 import { type Actor, isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
-import { type ReceivedFile } from '../../http/uploads';
+import { type ReceivedFile } from '../../http/received-files';
 import { badField, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { mayAnnounce, mayChange, maySee } from './announcement.policy';
-import { editWords } from './edit-words';
-import { keptAttachments } from './kept-attachments';
+import { editWords } from './announcement-edit-words';
+import { retainedAttachments } from './retained-attachments';
 import {
   type AnnouncementRow,
   createAnnouncementRepository,
@@ -29,13 +33,15 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
   const announcements = createAnnouncementRepository(db);
   const zone = config.campusTimeZone;
 
-  /** The end of the campus day that a text names; days before today are refused. */
-  const readVisibleUntil = (text: string | undefined, now: Date): Date | undefined => {
-    if (text === undefined) return undefined;
-    const at = parseInstant(text, zone);
-    if (!at || at < startOfDay(now, zone))
-      throw badField('visibleUntil', announcementMessages.visibleUntil);
-    return endOfDay(at, zone);
+  /** The end of the last day it is visible. Throws 400 with the form's words. */
+  const readVisibleUntil = (input: AnnouncementInput, now: Date): Date | undefined => {
+    const { visibleUntil: text } = input;
+    const at = text === undefined ? undefined : parseInstant(text, zone);
+    if (at === null) throw badField('visibleUntil', announcementMessages.visibleUntil);
+    const values = { ...input, visibleUntil: at && campusDay(at, zone) };
+    const [problem] = announcementProblems(values, campusDay(now, zone));
+    if (problem) throw badField(problem.path, problem.message);
+    return at && endOfDay(at, zone);
   };
 
   const found = (row: AnnouncementRow | undefined): AnnouncementRow => {
@@ -95,7 +101,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       if (!(await announcements.clubExists(input.clubId))) throw notFound('Club');
       enforce(mayAnnounce(actor, input.clubId));
       const { title, description, clubId } = input;
-      const visibleUntil = readVisibleUntil(input.visibleUntil, now) ?? null;
+      const visibleUntil = readVisibleUntil(input, now) ?? null;
       const id = newId(now.getTime());
       const attachments = pathsOf(files);
       const values = {
@@ -134,14 +140,14 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       files: readonly ReceivedFile[],
     ): Promise<AnnouncementRow> => {
       const now = clock();
-      const visibleUntil = readVisibleUntil(input.visibleUntil, now);
+      const visibleUntil = readVisibleUntil(input, now);
       const { dropped, row } = await db.transaction(async (tx) => {
         const announcements = createAnnouncementRepository(tx);
         await createAccountLockService({ db: tx }).lockActor(actor);
         const before = found(await announcements.lock(id));
         enforce(mayChange(actor, before, now));
         refuseStale('announcement', input.version, before.version);
-        const kept = keptAttachments(input.existingAttachments, before.attachments);
+        const kept = retainedAttachments(input.existingAttachments, before.attachments);
         const attachments = [...kept, ...pathsOf(files)];
         if (attachments.length > announcementMaximumFiles)
           throw badField('files', `At most ${announcementMaximumFiles} files are accepted here`);

@@ -15,7 +15,7 @@ const delayOf = (counter: Counter | undefined, failures: number): number =>
     : 0;
 
 /**
- * Counts attempts in the database: the limits hold across processes. What `check` refuses is not
+ * Counts attempts in the database: the limits apply across processes. What `check` refuses is not
  * counted.
  */
 export const createAttemptService = ({

@@ -27,7 +27,7 @@ const where = ({ q, action, from, to }: AuditFilter): SQL | undefined => {
   );
 };
 
-/** What an entry is about, by its name of today; null when it is gone. */
+/** The current name of an entry's subject; null if it was deleted. */
 const subjectName = sql<string | null>`case ${auditEntries.subjectKind}
   when 'user' then (select u.name from ${users} u where u.id = ${auditEntries.subjectId})
   when 'club' then (select c.name from ${clubs} c where c.id = ${auditEntries.subjectId})

@@ -47,7 +47,7 @@ export type AuditAction =
   | 'announcement.deleted';
 
 export interface AuditRecord {
-  /** Nobody for what an operator does on the command line. */
+  /** Null for what an operator does on the command line. */
   actor: { id: string } | null;
   action: AuditAction;
   subject: {

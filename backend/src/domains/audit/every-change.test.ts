@@ -43,7 +43,7 @@ type Line = [
 const invite = ({ campus, more }: Full) =>
   campus.db
     .update(registrations)
-    .set({ isLeader: false, standing: 'INVITED' })
+    .set({ isLeader: false, status: 'INVITED' })
     .where(eq(registrations.id, more['registrationId'] ?? ''));
 
 const takenBack: Sent = ({ more }) => ({
@@ -154,8 +154,8 @@ const lines: Line[] = [
   ['POST /me/calendar-feed',                 'member',             [], () => ({})],
 ];
 /**
- * Tried elsewhere: where mail is set up (mail-sending/), with a real link (users.routes.test.ts), and
- * with a picture, which nobody has to answer for.
+ * Tried elsewhere: where mail is set up (mail-sending/), with a real link (users.routes.test.ts),
+ * and with a picture, which nobody has to answer for.
  */
 const elsewhere = [
   'POST /auth/forgot-password',

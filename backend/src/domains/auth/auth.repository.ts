@@ -36,8 +36,8 @@ export const createAuthRepository = (db: Executor) => ({
   },
   /**
    * Opens a session for an active account, and only while it has the password that was checked;
-   * false when it was changed or the account closed meanwhile. Waits for a change that is being
-   * made: what ends all sessions ends this one too, or it is never opened.
+   * false when it was changed or the account closed meanwhile. Waits for a running change of the
+   * account, so that a change that ends all sessions ends this one too.
    */
   addSession: async (
     { tokenHash, userId, createdAt, expiresAt, signOutAt }: Required<typeof sessions.$inferInsert>,

@@ -20,7 +20,7 @@ import { badField } from '../../lib/app-error';
 import { createAuthService } from './auth.service';
 import { deviceCookie, deviceOf } from './device-cookie';
 import { createAccountService } from '../accounts/accounts.service';
-import { withPasswords } from './passwords.policy';
+import { withPasswords } from '../users/passwords.policy';
 import { createSignUpService } from './sign-up.service';
 
 const oneHour = 3_600_000;

@@ -141,8 +141,7 @@ export const createAuthService = (context: Context) => {
       await db.transaction(async (tx) => {
         const credentials = createAuthRepository(tx);
         await holdAccount(tx, actor.id);
-        // Whoever set another password meanwhile has ended this session: what was checked holds no
-        // more.
+        // A password that was set meanwhile has ended this session: the check is out of date.
         if (!(await credentials.hasSession(actor.session))) throw unauthorized();
         await credentials.setPassword(actor.id, passwordHash);
         await credentials.dropResets(actor.id);
@@ -156,19 +155,18 @@ export const createAuthService = (context: Context) => {
 
     /**
      * Sends a reset link to the account with this address. The answer is the same without one, and
-     * for an account that is closed.
+     * for an account that is closed; so are the statements, because their time tells as well.
      */
     requestReset: async (email: string, address: string | undefined): Promise<void> => {
       if (!config.mail)
         throw conflict('no_mail', 'This portal sends no email. Please ask an administrator');
       const limits = limitsOf.resetRequest({ email, address });
       await pause(await guard.check(limits));
-      await guard.count(limits);
-      const account = await credentials.byEmail(email);
-      await createMailService({ db, config }).tellOnce(account ? [account.id] : [], {
-        kind: 'resetLink',
-        facts: {},
-        at: clock(),
+      await db.transaction(async (tx) => {
+        // One commit for both: the counter is written in any case.
+        await createAttemptService({ db: tx, clock, config }).count(limits);
+        const mail = { kind: 'resetLink' as const, facts: {}, at: clock() };
+        await createMailService({ db: tx, config }).tellAddress(email, mail);
       });
     },
 

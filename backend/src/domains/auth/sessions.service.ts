@@ -9,7 +9,7 @@ import { createSessionRepository } from './sessions.repository';
 
 const day = 86_400_000;
 
-/** Another value than the stored hash of the token. */
+/** An encryption key, which differs from the stored hash of the token. */
 const keyOf = (token: string): Buffer =>
   createHash('sha256').update(`sign-out address ${token}`).digest();
 

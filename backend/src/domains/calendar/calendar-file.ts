@@ -4,18 +4,18 @@ import { type CalendarRow } from './calendar.repository';
 
 const statusOf = (row: CalendarRow): ICalEventStatus => {
   if (row.cancelledAt) return ICalEventStatus.CANCELLED;
-  return row.standing === 'INVITED' || row.standing === 'WAITING'
+  return row.status === 'INVITED' || row.status === 'WAITING'
     ? ICalEventStatus.TENTATIVE
     : ICalEventStatus.CONFIRMED;
 };
 
-const standingWords = ({ standing }: CalendarRow): string => {
-  if (standing === 'INVITED') return 'A team has invited you: confirm or decline in the portal.';
-  return standing === 'WAITING' ? 'You are on the waiting list.' : '';
+const statusWords = ({ status }: CalendarRow): string => {
+  if (status === 'INVITED') return 'A team has invited you: confirm or decline in the portal.';
+  return status === 'WAITING' ? 'You are on the waiting list.' : '';
 };
 
 /**
- * As a text stands in the file. The library does it for what belongs to an event, not for the
+ * Escapes a text of the file. The library does it for what belongs to an event, not for the
  * calendar's own name.
  */
 const escaped = (text: string): string =>
@@ -45,7 +45,7 @@ export const calendarFile = (
   });
   for (const row of rows) {
     const link = `${address}/events/${row.id}`;
-    const words = [standingWords(row), row.description, link];
+    const words = [statusWords(row), row.description, link];
     calendar.createEvent({
       id: `${row.id}@campus-portal`,
       start: row.date,

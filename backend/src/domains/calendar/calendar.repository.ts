@@ -20,14 +20,14 @@ const columns = {
 
 const placesOf = (db: Executor, userId: string, expiredBefore: Date, condition: SQL) =>
   db
-    .select({ ...columns, standing: registrations.standing })
+    .select({ ...columns, status: registrations.status })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .innerJoin(clubs, eq(clubs.id, events.clubId))
     .where(
       and(
         eq(registrations.userId, userId),
-        inArray(registrations.standing, ['CONFIRMED', 'INVITED', 'WAITING']),
+        inArray(registrations.status, ['CONFIRMED', 'INVITED', 'WAITING']),
         not(isExpired(expiredBefore)),
         condition,
       ),
@@ -38,7 +38,7 @@ export const createCalendarRepository = (db: Executor) => ({
   /** An approved event; everything else is as good as absent here. */
   findApprovedEvent: async (id: string) => {
     const [row] = await db
-      .select({ ...columns, standing: sql<null>`null` })
+      .select({ ...columns, status: sql<null>`null` })
       .from(events)
       .innerJoin(clubs, eq(clubs.id, events.clubId))
       .where(and(eq(events.id, id), eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED')));
@@ -107,4 +107,4 @@ export const createCalendarRepository = (db: Executor) => ({
 type PersonRow = Awaited<
   ReturnType<ReturnType<typeof createCalendarRepository>['eventsOfPerson']>
 >[number];
-export type CalendarRow = Omit<PersonRow, 'standing'> & { standing: string | null };
+export type CalendarRow = Omit<PersonRow, 'status'> & { status: string | null };

@@ -41,14 +41,10 @@ const makeEvent = async (values: Partial<typeof events.$inferInsert> = {}): Prom
   });
   return id;
 };
-const register = (
-  eventId: string,
-  userId: string,
-  standing: 'CONFIRMED' | 'WAITING' | 'CANCELLED',
-) =>
+const register = (eventId: string, userId: string, status: 'CONFIRMED' | 'WAITING' | 'CANCELLED') =>
   portal.db
     .insert(registrations)
-    .values({ id: newId(), eventId, userId, standing, createdAt: portal.clock.now() });
+    .values({ id: newId(), eventId, userId, status, createdAt: portal.clock.now() });
 
 /** Long lines are folded with a line break and a space. */
 const unfolded = (text: string): string => text.replace(/\r\n[ \t]/g, '');

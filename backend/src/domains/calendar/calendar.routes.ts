@@ -16,16 +16,16 @@ const success = true as const;
 
 export const calendarRoutes = (app: FastifyInstance, context: Context): void => {
   const service = createCalendarService(context);
-  const addressOf = (request: FastifyRequest): string =>
+  const originOf = (request: FastifyRequest): string =>
     context.config.publicUrl ?? `${request.protocol}://${request.host}`;
   const feedOf = (request: FastifyRequest, secret: string) => ({
-    url: `${addressOf(request)}/api/calendar/${secret}.ics`,
+    url: `${originOf(request)}/api/calendar/${secret}.ics`,
   });
 
   registerCall(app, eventCalendar, {
     policy: open,
     handler: async ({ params, request }) => {
-      const { name, file } = await service.ofEvent(params.id, addressOf(request));
+      const { name, file } = await service.ofEvent(params.id, originOf(request));
       return download(file, type, `${name}.ics`);
     },
   });
@@ -50,7 +50,7 @@ export const calendarRoutes = (app: FastifyInstance, context: Context): void => 
   registerCall(app, calendarFeed, {
     policy: open,
     handler: async ({ params, request }) =>
-      new RawAnswer(await service.feed(params.secret, addressOf(request)), type, {
+      new RawAnswer(await service.feed(params.secret, originOf(request)), type, {
         'cache-control': 'private, no-cache',
       }),
   });

@@ -8,7 +8,7 @@ import { createCalendarRepository } from './calendar.repository';
 import { createAccountLockService } from '../accounts/account-locks.service';
 
 /** Calendar programs forget what a feed no longer lists: a term of the past stays in it. */
-const keptMilliseconds = 180 * 86_400_000;
+const pastMilliseconds = 180 * 86_400_000;
 
 /** Events as calendar files; `address` is the portal's own. */
 export const createCalendarService = ({ db, clock, config }: Context) => {
@@ -44,7 +44,7 @@ export const createCalendarService = ({ db, clock, config }: Context) => {
       const owner = await calendar.ownerOfFeed(secret);
       if (!owner) throw notFound('Calendar');
       const now = clock();
-      const from = new Date(now.getTime() - keptMilliseconds);
+      const from = new Date(now.getTime() - pastMilliseconds);
       const rows = await calendar.eventsOfPerson(owner, {
         from,
         expiredBefore: expiredBefore(now, config.invitationHours),

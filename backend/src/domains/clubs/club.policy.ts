@@ -22,7 +22,7 @@ export const canJoin = (actor: Actor, club: { isActive: boolean }, isMember: boo
 };
 
 /**
- * Admins take out plain members; whoever holds a role in the club is taken out by a super admin.
+ * Admins take out plain members; people with a role in the club are taken out by a super admin.
  */
 export const canRemoveMember = (actor: Actor, clubId: string, memberRole: ClubRole): Verdict => {
   if (isSuperAdmin(actor)) return true;

@@ -110,9 +110,9 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
     },
   });
 
-  registerCall(app, contract.myClubStanding, {
+  registerCall(app, contract.myClubMembershipStatus, {
     policy: signedIn,
     handler: async ({ actor, params }) =>
-      ok({ data: await service.standing(actor, params.clubId) }),
+      ok({ data: await service.membershipStatus(actor, params.clubId) }),
   });
 };

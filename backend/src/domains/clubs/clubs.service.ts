@@ -1,4 +1,4 @@
-import { type Club, type ClubStanding, type RequestOf } from 'contracts';
+import { type Club, type ClubMembershipStatus, type RequestOf } from 'contracts';
 import { listClubs, listClubsInEnvelope } from 'contracts/calls/clubs.calls';
 import { isUniqueViolation, type Executor } from '../../db/client';
 import { administers, isSuperAdmin, type Actor } from '../../http/actor';
@@ -103,6 +103,7 @@ export const createClubService = (context: Context) => {
           query,
           // What a search finds is read in less time than the fingerprint of all clubs.
           fingerprint: isEverything(filter) ? () => clubs.fingerprint(isLean) : undefined,
+          isFiltered: !isEverything(filter),
           read: async () => ({ body: await read() }),
         });
       const readPage = async () => {
@@ -198,9 +199,9 @@ export const createClubService = (context: Context) => {
     ) => {
       await memberships.require(clubId);
       const { rows, total } = await clubs.membersPage(clubId, q, limit, (page - 1) * limit);
-      const seesAddresses = actor !== null && (isSuperAdmin(actor) || administers(actor, clubId));
+      const seesEmails = actor !== null && (isSuperAdmin(actor) || administers(actor, clubId));
       return {
-        data: rows.map(seesAddresses ? presentMemberForAdmins : presentMember),
+        data: rows.map(seesEmails ? presentMemberForAdmins : presentMember),
         page,
         limit,
         total,
@@ -227,7 +228,7 @@ export const createClubService = (context: Context) => {
       );
     },
 
-    standing: async (actor: Actor, clubId: string): Promise<ClubStanding> => {
+    membershipStatus: async (actor: Actor, clubId: string): Promise<ClubMembershipStatus> => {
       const row = await clubs.byId(clubId);
       if (!row) throw notFound('Club');
       const membership = actor.memberships.find((one) => one.clubId === clubId);

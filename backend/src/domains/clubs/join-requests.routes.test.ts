@@ -14,7 +14,7 @@ const ask = (as: TestUser, id: string, userId = as.id) =>
   send('POST /club/:id/join-request', { as, params: { id }, body: { userId } });
 const respond = (as: TestUser, clubId: string, requestId: string, action = 'approved') =>
   send('POST /club/:clubId/respond', { as, params: { clubId }, body: { requestId, action } });
-const standing = async (as: TestUser, clubId: string) =>
+const membershipStatus = async (as: TestUser, clubId: string) =>
   (await send('GET /club/:clubId/my-standing', { as, params: { clubId } })).body.data;
 
 describe('asking to join', () => {
@@ -28,7 +28,7 @@ describe('asking to join', () => {
       409,
       'You have already sent a join request to this club.',
     ]);
-    expect(await standing(otherMember, home.id)).toMatchObject({
+    expect(await membershipStatus(otherMember, home.id)).toMatchObject({
       isMember: false,
       request: 'pending',
       requestId: body.data._id,
@@ -50,10 +50,10 @@ describe('asking to join', () => {
       expect((await ask(person, home.id)).status).toBe(403);
     const closed = await make.club({ isActive: false });
     expect((await ask(otherMember, closed.id)).body.code).toBe('inactive_club');
-    expect((await standing(otherMember, closed.id)).reason).toBe(
+    expect((await membershipStatus(otherMember, closed.id)).reason).toBe(
       'This club is not active and takes no new members',
     );
-    expect(await standing(member, home.id)).toMatchObject({
+    expect(await membershipStatus(member, home.id)).toMatchObject({
       isMember: true,
       role: 'member',
       mayJoin: false,
@@ -65,7 +65,7 @@ describe('asking to join', () => {
     const { otherMember, clubAdmin, home } = await make.cast();
     const first = (await ask(otherMember, home.id)).body.data;
     await respond(clubAdmin, home.id, first._id, 'rejected');
-    expect(await standing(otherMember, home.id)).toMatchObject({
+    expect(await membershipStatus(otherMember, home.id)).toMatchObject({
       request: 'rejected',
       mayJoin: true,
     });

@@ -44,7 +44,8 @@ export const createJoinRequestService = ({ db, clock, config }: Context) => {
     },
 
     /**
-     * Membership and answer together or not at all; of two deciders one wins and the other gets 409.
+     * Membership and answer together or not at all; of two deciders one wins and the other gets
+     * 409.
      */
     respond: (
       actor: Actor,

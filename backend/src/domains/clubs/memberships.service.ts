@@ -22,7 +22,7 @@ export const createMembershipService = ({ db }: { db: Executor }) => {
 
   /**
    * Lead and coordinator are always people who hold that role in the club; a lost one is followed
-   * by the longest-serving other. The caller holds the club, so an account that is just being
+   * by the longest-serving other. The caller has locked the club, so an account that is just being
    * closed or erased is passed over: it may wait for the club.
    */
   const repairHeads = async (clubId: string): Promise<void> => {
@@ -67,7 +67,7 @@ export const createMembershipService = ({ db }: { db: Executor }) => {
       );
     },
 
-    /** Lowers the roles of a person that are not among these; the caller holds the clubs. */
+    /** Lowers the roles of a person that are not among these; the caller has locked the clubs. */
     lowerRoles: async (userId: string, kept: readonly ClubRole[]): Promise<void> => {
       for (const clubId of await memberships.lowerRoles(userId, kept)) await repairHeads(clubId);
     },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { auditEntries, competitions, eventProposals } from '../../db/schema';
 import { toldError } from '../../http/told-error';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Cast;

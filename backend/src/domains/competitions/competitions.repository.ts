@@ -40,7 +40,7 @@ export const createCompetitionRepository = (db: Executor) => ({
     const living = and(
       eq(registrations.eventId, eventId),
       isNotNull(registrations.teamId),
-      ne(registrations.standing, 'CANCELLED'),
+      ne(registrations.status, 'CANCELLED'),
     );
     const sizes = await db
       .select({ size: count() })

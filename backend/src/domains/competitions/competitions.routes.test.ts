@@ -1,5 +1,5 @@
 import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Awaited<ReturnType<TestApp['make']['cast']>>;

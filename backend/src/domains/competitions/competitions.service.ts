@@ -5,7 +5,7 @@ import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { competitionWords } from '../events/edit-words';
+import { competitionWords } from '../events/event-edit-words';
 import { mayManage, maySee } from '../events/event.policy';
 import {
   readCompetitionForm,
@@ -24,7 +24,7 @@ import { createAuditService } from '../audit/audit.service';
 import { createCompetitionProposalService } from '../events/competition-proposals.service';
 
 /**
- * Whoever decides on an event decides on its competition too: while it is in review, a change of
+ * The reviewers of an event also review its competition: while it is in review, a change of
  * either makes the version old that a reviewer has before them. Holds the event's row.
  */
 const renewEvent = async (tx: Executor, id: string, now: Date): Promise<HeldEvent> => {
@@ -62,7 +62,7 @@ const keepTeams = async (
 };
 
 /**
- * The competition that belongs to an event of the type COMPETITION; whoever sees the event sees it.
+ * The competition that belongs to an event of the type COMPETITION; visible to the same people.
  */
 export const createCompetitionService = ({ db, clock, config }: Context) => {
   const competitions = createCompetitionRepository(db);
@@ -84,7 +84,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
 
   const find = async (actor: Actor | null, id: string) => {
     const row = await competitions.find(id);
-    // Asked for absent ones too: nobody tells them from hidden ones by the time it takes.
+    // Read for absent events too: the response time must not tell them from hidden ones.
     const event = await events.find(row?.eventId ?? id);
     if (!row || !event || maySee(actor, event) !== true) throw notFound('Competition');
     return { row, event };

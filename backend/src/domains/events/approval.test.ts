@@ -1,5 +1,5 @@
 import { afterEdit, decide, roleOfStage, type Decidable, type Decision } from './approval';
-import { endOf, isTodayOrLater, nextTurn, statusAt } from './event-timing';
+import { endOf, isTodayOrLater, nextStatusChange, statusAt } from './event-timing';
 
 const zone = 'Asia/Kolkata';
 const now = new Date('2026-03-05T20:00:00Z'); // 01:30 on the 6th on campus
@@ -43,6 +43,18 @@ describe('two stages of approval', () => {
         );
     },
   );
+  test('nobody decides on a change of their own, others do', () => {
+    const change = { createdBy: 'creator', proposers: ['reviewer', 'another'] };
+    expect(decide({ ...event, ...change }, decision)).toMatchObject({
+      refused: {
+        status: 403,
+        code: 'own_event',
+        message: 'You cannot decide on a change you proposed',
+      },
+    });
+    expect(outcome({ ...change, proposers: ['another'] })).toBe('FACULTY_APPROVED');
+    expect(outcome({ ...change, proposers: [] })).toBe('FACULTY_APPROVED');
+  });
   test('an event whose creator was erased is decided by anybody', () =>
     expect(outcome({ createdBy: null })).toBe('FACULTY_APPROVED'));
   test.each(['PENDING', 'FACULTY_APPROVED', 'SUPER_ADMIN_APPROVED', 'REJECTED'] as const)(
@@ -119,9 +131,9 @@ describe('timing', () => {
     expect(statusAt({ ...timed, cancelledAt: date }, date)).toBe('CANCELLED');
   });
   test('the next turn is the next start or end', () => {
-    expect(nextTurn([timed], new Date('2026-03-05T18:00:00Z'))).toBe(date.getTime());
-    expect(nextTurn([timed], date)).toBe(timed.endsAt.getTime());
-    expect(nextTurn([timed], timed.endsAt)).toBe(Number.POSITIVE_INFINITY);
+    expect(nextStatusChange([timed], new Date('2026-03-05T18:00:00Z'))).toBe(date.getTime());
+    expect(nextStatusChange([timed], date)).toBe(timed.endsAt.getTime());
+    expect(nextStatusChange([timed], timed.endsAt)).toBe(Number.POSITIVE_INFINITY);
   });
   test('today is the day of the campus', () => {
     expect(isTodayOrLater(new Date('2026-03-05T18:30:00Z'), now, zone)).toBe(true);

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { testApp, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import * as schema from '../../db/schema';
 import { createApprovedRepository, type ApprovedFilter } from './approved.repository';
 

@@ -38,7 +38,7 @@ const tabCondition = ({ name, now, from, to }: NonNullable<ApprovedFilter['tab']
   if (name === 'past') return or(lte(events.date, now), lte(events.registrationDeadline, now));
   if (name === 'upcoming') return and(gt(events.date, now), gt(events.registrationDeadline, now));
   return and(
-    // For the index of spans: whatever the next line finds touches today.
+    // For the index of spans: every row of the next condition overlaps today.
     sql`tstzrange(${events.date}, ${events.endsAt}) && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz, '[]')`,
     or(
       and(gte(events.date, from), lte(events.date, to)),
@@ -47,7 +47,7 @@ const tabCondition = ({ name, now, from, to }: NonNullable<ApprovedFilter['tab']
   );
 };
 
-// Written out, not as parameters: each has an index of its own.
+// Literals, not parameters: each has a partial index of its own.
 const priceCondition = { free: sql`${events.fees} = 0`, paid: sql`${events.fees} > 0` };
 
 const where = (filter: ApprovedFilter): SQL | undefined => {
@@ -135,7 +135,7 @@ export const createApprovedRepository = (db: Executor) => ({
   },
 
   /** The first instant after `now` at which an approved event starts, ends or closes. */
-  nextTurn: async (now: Date): Promise<Date | null> => {
+  nextStatusChange: async (now: Date): Promise<Date | null> => {
     const at = sql`${now.toISOString()}::timestamptz`;
     const after = (column: SQLWrapper) => sql`min(${column}) filter (where ${column} > ${at})`;
     const [row] = await db

@@ -7,7 +7,7 @@ import { type CachedAnswer } from '../../http/cached-answer';
 import { type Context } from '../../http/context';
 import { createApprovedRepository, type ApprovedFilter } from './approved.repository';
 import { presentLean, presentListed } from './event.presenter';
-import { nextTurn, todayAt } from './event-timing';
+import { nextStatusChange, todayAt } from './event-timing';
 
 type ListQuery = RequestOf<typeof listApprovedEvents>['query'];
 type Answer = AnswerOf<typeof listApprovedEvents>;
@@ -38,13 +38,13 @@ export const createApprovedService = (
   });
 
   /** Which events a tab shows depends on all of them, what a card shows on the shown ones. */
-  const turnAfter = async (
+  const nextChangeAfter = async (
     now: Date,
     { tab }: ApprovedFilter,
-    rows: Parameters<typeof nextTurn>[0],
+    rows: Parameters<typeof nextStatusChange>[0],
   ): Promise<number> => {
-    if (!tab) return nextTurn(rows, now);
-    const next = (await approved.nextTurn(now))?.getTime() ?? Infinity;
+    if (!tab) return nextStatusChange(rows, now);
+    const next = (await approved.nextStatusChange(now))?.getTime() ?? Infinity;
     return Math.min(next, tab.to.getTime() + 1);
   };
 
@@ -59,7 +59,7 @@ export const createApprovedService = (
       const offset = page && (page - 1) * limit;
       const cut = offset === undefined ? undefined : { limit, offset };
       const rows = await approved.list(filter, isLean, cut);
-      const until = await turnAfter(now, filter, rows);
+      const until = await nextChangeAfter(now, filter, rows);
       const list = { success: true as const, data: rows.map((row) => present(row, now)) };
       if (offset === undefined) return { body: list, until };
       const isLast = rows.length > 0 && rows.length < limit;
@@ -67,10 +67,15 @@ export const createApprovedService = (
       return { body: { ...list, page, limit, total }, until };
     };
     const fingerprint = () => approved.fingerprint(filterAt(query, clock()));
-    // Searches and filters of strangers never stand before the list that everybody opens.
+    // Searches and filters do not delay the list without them.
     const isNarrow = query.q ?? query.type ?? query.mode ?? query.price;
     const isWhole = page === undefined && !isNarrow;
-    return { query, read, fingerprint: isWhole ? fingerprint : undefined };
+    return {
+      query,
+      read,
+      fingerprint: isWhole ? fingerprint : undefined,
+      isFiltered: page === undefined && !isWhole,
+    };
   };
 
   return {

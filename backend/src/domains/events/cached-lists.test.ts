@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { clubMembers, clubs, events, users } from '../../db/schema';
 import { testApp, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 const names = async (campus: TestApp) =>
   (await campus.send('GET /event/approved')).body.data.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { type ProposedCompetition } from '../../db/schema';
 import { type Actor } from '../../http/actor';
 import { conflict } from '../../lib/app-error';
 import { type AuditAction, createAuditService } from '../audit/audit.service';
-import { proposalWords } from './edit-words';
+import { proposalWords } from './event-edit-words';
 import { createEventRepository } from './events.repository';
 import { createEventChangeService, type HeldEvent } from './event-changes.service';
 import { createProposalRepository } from './proposals.repository';
@@ -18,7 +18,7 @@ interface CompetitionChange {
   now: Date;
 }
 
-/** Proposed changes of competitions; `db` is the transaction that holds the event's row. */
+/** Proposed changes of competitions; `db` is the transaction that has locked the event's row. */
 export const createCompetitionProposalService = ({
   db,
   config,

@@ -6,15 +6,15 @@ import { type Actor } from '../../http/actor';
 import { conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { type AuditAction, createAuditService } from '../audit/audit.service';
-import { changeWords, proposalWords } from './edit-words';
-import { lastMoveWords, movesOf } from './event-moves';
+import { changeWords, proposalWords } from './event-edit-words';
+import { lastMoveText, movesOf } from './event-moves';
 import { createEventRepository, type NewEvent } from './events.repository';
 import { createProposalRepository, type ProposalRow } from './proposals.repository';
 import { filesLeft, type EditedFields } from './split-edit';
 import { createMailService } from '../mail/mail.service';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
-/** An event's row that the caller holds until the transaction ends. */
+/** An event's row, locked until the transaction ends. */
 export type HeldEvent = typeof eventRows.$inferSelect;
 
 interface Change {
@@ -36,7 +36,7 @@ interface Edit {
 }
 
 /**
- * What follows from changes of events; `db` is the transaction that holds the event's row.
+ * What follows from changes of events; `db` is the transaction that has locked the event's row.
  */
 export const createEventChangeService = ({ db, config }: { db: Executor; config: Config }) => {
   const events = createEventRepository(db);
@@ -71,7 +71,7 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
     if (moves.movedAt)
       await mail.tellRegistered(row.id, {
         kind: 'eventChanged',
-        facts: { eventId: row.id, words: lastMoveWords(row, { ...row, ...values }, edit.zone) },
+        facts: { eventId: row.id, words: lastMoveText(row, { ...row, ...values }, edit.zone) },
         at: now,
       });
     if ((values.maxParticipants ?? 0) > row.maxParticipants)
@@ -92,8 +92,8 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
   };
 
   /**
-   * Keeps the waiting part of an edit in the place of an earlier one; nothing to wait for drops that
-   * one. The same again changes nothing, decisions on it stay good.
+   * Keeps the waiting part of an edit in the place of an earlier one; nothing to wait for drops
+   * that one. The same again changes nothing, decisions on it stay good.
    */
   const keepProposal = async (
     row: HeldEvent,
@@ -127,8 +127,8 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
   };
 
   /**
-   * Writes an edit, what holds at once and what waits, with its lines in the audit. Answers the files
-   * to remove.
+   * Writes an edit, what holds at once and what waits, with its lines in the audit. Answers the
+   * files to remove.
    */
   const writeEdit = async (row: HeldEvent, edit: Edit): Promise<string[]> => {
     const { actor, now: values, waiting, known, at } = edit;

@@ -1,4 +1,4 @@
-import { changeWords } from './edit-words';
+import { changeWords } from './event-edit-words';
 import { movesOf, moveWords } from './event-moves';
 
 const at = { now: new Date('2026-03-02T06:00:00Z'), zone: 'Asia/Kolkata' };

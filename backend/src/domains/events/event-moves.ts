@@ -63,11 +63,11 @@ export const movesOf = (
   };
 };
 
-/** What one edit changed, as one text. */
-export const lastMoveWords = (before: Movable, after: Movable, zone: string): string =>
+/** What one edit changed, one sentence a line, for `moveWords`. */
+export const lastMoveText = (before: Movable, after: Movable, zone: string): string =>
   sentencesOf(before, after, zone)
     .map((parts) => parts.join(' '))
-    .join(' ');
+    .join('\n');
 
 /** The sentences of `movesOf` as one text. Only registered people owe the fee. */
 export const moveWords = (movedText: string, isRegistered: boolean): string =>

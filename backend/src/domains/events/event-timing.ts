@@ -20,7 +20,7 @@ export const statusAt = (event: Timed, now: Date): EventStatus => {
 };
 
 /** The first instant after `now` at which the status of one of these events changes by itself. */
-export const nextTurn = (events: readonly Timed[], now: Date): number => {
+export const nextStatusChange = (events: readonly Timed[], now: Date): number => {
   let next = Number.POSITIVE_INFINITY;
   for (const { date, endsAt } of events) {
     if (date > now) next = Math.min(next, date.getTime());

@@ -120,7 +120,7 @@ export interface Viewer {
   isSeated: boolean;
   isInside: boolean;
   mayManage: boolean;
-  standing: { mayRegister: boolean; isFull: boolean; reason: string | null };
+  eligibility: { mayRegister: boolean; isFull: boolean; reason: string | null };
 }
 
 export const presentDetail = (
@@ -145,7 +145,7 @@ export const presentDetail = (
     createdBy: creatorOf(row),
     competitionId: row.competitionId,
     serverTime: now.toISOString(),
-    ...viewer.standing,
+    ...viewer.eligibility,
     changedSince:
       row.movedAt && row.movedText
         ? { at: row.movedAt.toISOString(), text: moveWords(row.movedText, viewer.isSeated) }

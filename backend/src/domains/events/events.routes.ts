@@ -25,10 +25,10 @@ const planners = only(
 export interface Places {
   /** Ids of events in which a person holds a confirmed seat. */
   seatsOf: (userId: string) => Promise<string[]>;
-  standing: (
+  eligibilityOf: (
     actor: Actor | null,
     eventId: string,
-  ) => Promise<Pick<Viewer, 'isSeated' | 'standing'>>;
+  ) => Promise<Pick<Viewer, 'isSeated' | 'eligibility'>>;
 }
 
 export const eventRoutes = (app: FastifyInstance, context: Context, places: Places): void => {
@@ -64,13 +64,13 @@ export const eventRoutes = (app: FastifyInstance, context: Context, places: Plac
     handler: async ({ params, actor }) => {
       const row = await events.visible(actor, params.id);
       const isInside = events.isInside(actor, row);
-      const { standing, isSeated } = await places.standing(actor, row.id);
+      const { eligibility, isSeated } = await places.eligibilityOf(actor, row.id);
       const decisions = await events.decisionsOf(row.id);
       const viewer = {
         id: actor?.id ?? null,
         isInside,
         isSeated,
-        standing,
+        eligibility,
         mayManage: managesClub(actor, row.clubId),
       };
       return ok({ message: 'Event found', data: presentDetail(row, decisions, viewer, clock()) });

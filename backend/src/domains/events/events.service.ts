@@ -4,7 +4,7 @@ import { type Executor } from '../../db/client';
 import { administeredClubs, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
-import { type ReceivedFile } from '../../http/uploads';
+import { type ReceivedFile } from '../../http/received-files';
 import { AppError, badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { afterEdit } from './approval';

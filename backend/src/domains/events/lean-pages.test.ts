@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { clubs, events } from '../../db/schema';
 import { testApp, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Awaited<ReturnType<TestApp['make']['cast']>>;

@@ -5,7 +5,7 @@ import { untilWaiting } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { eventProposals, events, registrations, teams, users } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestFile, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { pdf, picture } from '../../testing/sample-files';
 import { createPrivacyService } from '../privacy/privacy.service';
 import { createStoredFileRepository } from '../../storage/stored-files.repository';

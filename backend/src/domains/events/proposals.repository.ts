@@ -27,7 +27,7 @@ const takeParts = async (tx: Executor, eventId: string): Promise<void> => {
     );
 };
 
-/** The SQL of proposed changes. The caller holds the event's row. */
+/** The SQL of proposed changes. The caller has locked the event's row. */
 export const createProposalRepository = (db: Executor) => ({
   /** Holds it: an erasure takes names out of proposals without holding their events. */
   find: async (eventId: string): Promise<ProposalRow | undefined> =>
@@ -100,7 +100,7 @@ export const createProposalRepository = (db: Executor) => ({
     await db
       .update(registrations)
       .set({ isPaid })
-      .where(and(eq(registrations.eventId, eventId), ne(registrations.standing, 'CANCELLED')));
+      .where(and(eq(registrations.eventId, eventId), ne(registrations.status, 'CANCELLED')));
     await db
       .update(teams)
       .set({ isPaid })

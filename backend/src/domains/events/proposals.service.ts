@@ -7,7 +7,7 @@ import { AppError, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { type AuditAction, createAuditService } from '../audit/audit.service';
 import { decide, roleOfStage, type Stage } from './approval';
-import { proposalWords } from './edit-words';
+import { proposalWords } from './event-edit-words';
 import { mayManage } from './event.policy';
 import { createEventRepository, type EventRow } from './events.repository';
 import { createProposalRepository, type ProposalRow } from './proposals.repository';

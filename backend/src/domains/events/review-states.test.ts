@@ -4,7 +4,7 @@ import { auditEntries, eventDecisions, events, users } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { type Db } from '../../db/client';
 import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import {
   eventInEachState,
   variedCampus,

@@ -1,6 +1,6 @@
 import { auditEntries } from '../../db/schema';
 import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Awaited<ReturnType<TestApp['make']['cast']>>;

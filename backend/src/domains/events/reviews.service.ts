@@ -167,7 +167,7 @@ export const createReviewService = (context: Context) => {
     return decideOn(actor, stage, row, verdict);
   };
 
-  /** Each decision stands on its own; what is refused says why. */
+  /** Each decision succeeds or fails by itself, with a reason. */
   const decideSeveral = async (
     actor: Actor,
     stage: Stage,

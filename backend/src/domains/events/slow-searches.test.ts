@@ -1,15 +1,14 @@
 import { openDatabase, type Database } from 'database';
 import { type TestDatabase, untilWaiting } from 'database/testing';
 import { migratedDatabase, testApp, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let database: TestDatabase;
 let slow: Database;
 let campus: TestApp;
 beforeAll(async () => {
   database = await migratedDatabase();
-  // Whoever compares names here waits for as long as somebody holds the lock 77: a search takes as
-  // long as the test likes.
+  // Comparing names waits here for the lock 77: the test decides how long a search takes.
   await database.pool.query(`create schema slow;
     create function slow.lower(text) returns text language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(77); return pg_catalog.lower($1); end $$`);

@@ -7,6 +7,8 @@ import { createMailSendingService } from './mail-sending.service';
 /** Between two looks for messages, in ms. */
 const LOOK = 2_000;
 const TEN_MINUTES = 600_000;
+/** How long a stop waits for messages that are being sent, in ms: a mail server may be silent. */
+const STOP_LIMIT = 3_000;
 
 /** Sends messages and reminds of events, where mail is set up. Returns the stop. */
 export const keepMailSent = async (
@@ -24,7 +26,8 @@ export const keepMailSent = async (
     keepRepeating({ work: remind, every: TEN_MINUTES, onError }),
   ];
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    const stopped = Promise.all(stops.map((stop) => stop()));
+    await Promise.race([stopped, context.pause(STOP_LIMIT)]);
     transport.close();
   };
 };

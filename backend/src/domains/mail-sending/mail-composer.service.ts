@@ -7,7 +7,7 @@ import { type Message } from '../../lib/mail-transport';
 import { createUserRepository } from '../accounts/users.repository';
 import { calendarFile } from '../calendar/calendar-file';
 import { createCalendarRepository } from '../calendar/calendar.repository';
-import { expiredBefore } from '../registrations/invitations';
+import { answerBy, expiredBefore } from '../registrations/invitations';
 import { passCode } from '../registrations/pass';
 import { layOut } from './mail-layout';
 import { createMailSendingRepository } from './mail-sending.repository';
@@ -30,16 +30,20 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
   const { resetLinkHours, invitationHours, campusTimeZone: zone, brand } = config;
   const address = config.publicUrl ?? '';
 
-  /** A new link; earlier ones stop working. Its secret is in no table. */
+  /**
+   * A new link; earlier ones of messages stop working, because anybody may ask for a message. Its
+   * secret is in no table.
+   */
   const resetPath = (userId: string): Promise<string> =>
     db.transaction(async (tx) => {
       const users = createUserRepository(tx);
       const secret = newSecret();
       await users.lock(userId);
-      await users.removeResets(userId);
+      await users.removeMailedResets(userId);
       await users.addReset({
         tokenHash: hashOf(secret),
         userId,
+        isMailed: true,
         expiresAt: new Date(clock().getTime() + resetLinkHours * oneHour),
       });
       return `/login?reset=${secret}`;
@@ -47,7 +51,7 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
 
   const attachmentsOf = async (
     { kind, facts: { eventId = '' }, userId }: QueuedMail,
-    registration: { id: string; standing: string } | undefined,
+    registration: { id: string; status: string } | undefined,
     passSecret: string,
   ): Promise<Message['attachments']> => {
     const found: Message['attachments'] = [];
@@ -62,7 +66,7 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
           contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
         });
     }
-    if (withPass.includes(kind) && registration?.standing === 'CONFIRMED')
+    if (withPass.includes(kind) && registration?.status === 'CONFIRMED')
       found.push({
         filename: 'pass.png',
         content: await QRCode.toBuffer(passCode(registration.id, passSecret), {
@@ -82,7 +86,11 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
       const person = await rows.recipient(userId);
       if (!person?.isActive) return undefined;
       const event = facts.eventId === undefined ? undefined : await rows.event(facts.eventId);
-      const registration = event && (await rows.registration(event.id, userId));
+      const row = event && (await rows.registration(event.id, userId));
+      const registration = row && {
+        ...row,
+        answerBy: answerBy(row, event.date, invitationHours),
+      };
       const words = wordsOf(kind, {
         facts,
         zone,
@@ -93,7 +101,6 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
         resetPath:
           kind === 'resetLink' && config.signIn.hasPasswords ? await resetPath(userId) : undefined,
         resetHours: resetLinkHours,
-        invitationHours,
       });
       if (!words) return undefined;
       const hasChoice = kind !== 'resetLink';

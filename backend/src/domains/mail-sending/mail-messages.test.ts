@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { events, mails } from '../../db/schema';
 import { type MailTransport } from '../../lib/mail-transport';
 import { type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import {
   decoded,
   mailCampus,
@@ -44,12 +44,17 @@ const register = (id: string, as: TestUser, body: object = {}) =>
 const cancel = (id: string, as: TestUser) =>
   campus.send('DELETE /event/:id/registration', { as, params: { id } });
 
+const answer = (id: string, as: TestUser, action: 'accept' | 'decline') =>
+  campus.send('POST /event/:id/invitation', { as, params: { id }, body: { action } });
+
 /** Sends what is due; the messages by receiver and subject. */
 const sent = async (): Promise<string[]> => {
   server.received.length = 0;
   await sending().sendDue();
   return server.received.map((letter) => `${letter.to[0]}: ${subjectOf(letter)}`).sort();
 };
+const letterTo = ({ email }: TestUser) =>
+  server.received.findLast(({ to }) => to[0] === email) as Received;
 const lastLetter = (): string => decoded(server.received.at(-1) as Received);
 
 it('tells of a registration, with pass and calendar file, in campus time', async () => {
@@ -90,14 +95,56 @@ it('tells of an invitation to a team, and not once it is answered', async () => 
       `${cast.otherMember.email}: ${cast.member.name} invites you to Lantern Walk`,
     ].sort(),
   );
+  expect(decoded(letterTo(cast.otherMember))).toContain(
+    'Please accept or decline by Wed, Mar 4, 2026, 11:30 AM GMT+5:30.',
+  );
   await cancel(id, cast.member);
   await register(id, cast.member, { ...team, teamName: 'Hawks' });
-  await campus.send('POST /event/:id/invitation', {
-    as: cast.otherMember,
-    params: { id },
-    body: { action: 'accept' },
-  });
+  await answer(id, cast.otherMember, 'decline');
   expect(await sent()).toEqual([`${cast.member.email}: You are registered for Lantern Walk`]);
+});
+
+it('does not tell of an invitation that has expired meanwhile', async () => {
+  const { id } = await make({ eventType: 'COMPETITION' });
+  await eventMaker(campus).competition(id, { teamAllowed: true, teamSizeLimit: 3 });
+  await register(id, cast.member, { teamName: 'Owls', teamMembers: [cast.otherMember.id] });
+  campus.clock.advance(48 * 3_600_000);
+  expect(await sent()).toEqual([`${cast.member.email}: You are registered for Lantern Walk`]);
+});
+
+it('sends the pass to a member who has accepted the invitation to a team', async () => {
+  const { id } = await make({ eventType: 'COMPETITION' });
+  await eventMaker(campus).competition(id, { teamAllowed: true, teamSizeLimit: 3 });
+  await register(id, cast.member, { teamName: 'Owls', teamMembers: [cast.otherMember.id] });
+  await sent();
+  expect((await answer(id, cast.otherMember, 'accept')).status).toBe(200);
+  expect(await sent()).toEqual([`${cast.otherMember.email}: You are registered for Lantern Walk`]);
+  expect(lastLetter()).toContain('Your team is Owls.');
+  expect(lastLetter()).toMatch(/filename=pass.png/);
+});
+
+it('asks those for a new fee who have a place, and nobody else', async () => {
+  const { id } = await make({ maxParticipants: 1, fees: 0 });
+  await register(id, cast.member);
+  await register(id, cast.otherMember, { waitingList: true });
+  await sent();
+  const params = { id };
+  await campus.send('PUT /event/:id', { as: cast.clubAdmin, params, body: { fees: 20 } });
+  const body = { approved: true, remark: '' };
+  for (const { status } of [
+    await campus.send('PUT /event/:id/faculty-approval', {
+      as: cast.facultyCoordinator,
+      params,
+      body,
+    }),
+    await campus.send('PUT /event/:id/super-admin-approval', { as: cast.superAdmin, params, body }),
+  ])
+    expect(status).toBe(200);
+  await sent();
+  const [one, other] = [cast.member, cast.otherMember].map((person) => decoded(letterTo(person)));
+  expect(one).toContain('The fee changed from free to ₹20. Payment is due.');
+  expect(other).toContain('The fee changed from free to ₹20.');
+  expect(other).not.toContain('Payment is due.');
 });
 
 it('tells registered people of another date and of a cancellation', async () => {

@@ -53,7 +53,7 @@ export const createMailSendingService = (context: Context, { transport, log }: P
       else await rows.postpone(mail.id, new Date(now.getTime() + pauseAfter(mail.attempts)));
       return isRefused;
     }
-    // It is sent: a database that is away for a moment must not send it again.
+    // The message is sent: a short failure of the database must not send it again.
     const settle = () => rows.settle(mail.id, outcome, clock());
     await settle().catch(settle);
     return true;

@@ -10,7 +10,7 @@ import {
   type Received,
   subjectOf,
 } from '../../testing/mail-server';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { createMailSendingService } from './mail-sending.service';
 
 let campus: TestApp;
@@ -118,6 +118,35 @@ describe('a mail server', () => {
     await sending().sendDue();
     expect(await outcomes()).toEqual(['failed']);
     expect(warnings).toMatchObject([{ code: 451 }, { code: 550 }]);
+  });
+
+  it.each<[string, number, string, 'failed' | null]>([
+    ['a daily quota', 550, '5.4.5 Daily user sending quota exceeded', null],
+    ['another quota', 550, '5.7.233 Too many messages', null],
+    ['a policy', 550, '5.7.1 Relaying denied', null],
+    ['a full mailbox', 552, '5.2.2 Mailbox full', null],
+    ['a full mailbox without enhanced code', 552, 'Exceeded storage allocation', null],
+    ['a passing failure under a wrong code', 550, '4.7.0 Try again later', null],
+    ['an unknown person', 550, '5.1.1 No such user', 'failed'],
+    ['a closed mailbox', 550, '5.2.1 Mailbox disabled', 'failed'],
+    ['an unknown person without enhanced code', 550, 'No such user', 'failed'],
+  ])('that refuses for %s', async (_, responseCode, words, outcome) => {
+    await forgot(cast.member.email);
+    const refusing = new MailServer();
+    const refuse = () => Object.assign(new Error(words), { responseCode });
+    await refusing.open({ onRcptTo: (_address, _session, done) => done(refuse()) });
+    const wary = await createMailTransport({
+      url: `smtp://127.0.0.1:${refusing.port}`,
+      from: mailSettings.MAIL_FROM,
+    });
+    await createMailSendingService(campus.context, { transport: wary, log }).sendDue();
+    wary.close();
+    await refusing.close();
+    expect(await outcomes()).toEqual([outcome]);
+    server.onMessage = refuse;
+    campus.clock.advance(60_000);
+    await sending().sendDue();
+    expect(await outcomes()).toEqual([outcome]);
   });
 
   it('that refuses the portal itself gets every message later', async () => {

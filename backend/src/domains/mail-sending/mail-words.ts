@@ -1,6 +1,7 @@
 import { type MailKind } from 'contracts';
 import { campusDay } from 'contracts/campus-time';
 import { type MailFacts } from '../../db/schema';
+import { moveWords } from '../events/event-moves';
 
 /** A message before it is laid out. */
 export interface MailWords {
@@ -21,9 +22,11 @@ export interface MailEvent {
 }
 
 export interface MailRegistration {
-  standing: 'CONFIRMED' | 'INVITED' | 'WAITING' | 'CANCELLED';
+  status: 'CONFIRMED' | 'INVITED' | 'WAITING' | 'CANCELLED';
   teamName: string | null;
   leaderName: string | null;
+  /** Until when an invitation can be answered, as ISO text; null for everything else. */
+  answerBy: string | null;
 }
 
 /** What the words of a message are made of, as it is when the message is sent. */
@@ -37,7 +40,6 @@ export interface Known {
   clubName?: string | undefined;
   resetPath?: string | undefined;
   resetHours: number;
-  invitationHours: number;
 }
 
 const DAY = 86_400_000;
@@ -77,11 +79,14 @@ const ofRegistration = (
     known.registration && !event.cancelledAt ? words(event, known.registration, known) : undefined,
   );
 
-const registered = ofRegistration((event, { standing, teamName }, { zone }) => {
-  if (standing === 'INVITED') return undefined;
+const isTooLate = ({ answerBy }: MailRegistration, now: Date): boolean =>
+  answerBy !== null && new Date(answerBy) <= now;
+
+const registered = ofRegistration((event, { status, teamName }, { zone }) => {
+  if (status === 'INVITED') return undefined;
   const team = teamName ? `Your team is ${teamName}.` : '';
   const facts = [where(event, zone), ...(team ? [team] : [])];
-  if (standing === 'WAITING')
+  if (status === 'WAITING')
     return {
       subject: `You are on the waiting list of ${event.name}`,
       paragraphs: [
@@ -147,14 +152,14 @@ const words: Readonly<Record<MailKind, Words>> = {
 
   registration: registered,
 
-  movedUp: ofRegistration((event, { standing }, { zone, invitationHours }) =>
-    standing === 'WAITING'
+  movedUp: ofRegistration((event, registration, { zone, now }) =>
+    registration.status === 'WAITING' || isTooLate(registration, now)
       ? undefined
       : {
           subject: `You have a place at ${event.name}`,
           paragraphs: [
-            standing === 'INVITED'
-              ? `Your team has moved up from the waiting list of ${event.name}. Please confirm your place within ${invitationHours} hours.`
+            registration.answerBy
+              ? `Your team has moved up from the waiting list of ${event.name}. Please confirm your place by ${when(new Date(registration.answerBy), zone)}.`
               : `You have moved up from the waiting list of ${event.name}. Your place is confirmed.`,
             where(event, zone),
           ],
@@ -162,10 +167,10 @@ const words: Readonly<Record<MailKind, Words>> = {
         },
   ),
 
-  eventChanged: ofRegistration((event, _registration, { facts, zone }) => ({
+  eventChanged: ofRegistration((event, { status }, { facts, zone }) => ({
     subject: `${event.name} has changed`,
     paragraphs: [
-      ...(facts.words ? [facts.words.replaceAll('\n', ' ')] : []),
+      ...(facts.words ? [moveWords(facts.words, status === 'CONFIRMED')] : []),
       `It is now: ${where(event, zone)}`,
     ],
     action: openEvent(event),
@@ -181,9 +186,9 @@ const words: Readonly<Record<MailKind, Words>> = {
     action: openEvent(event),
   })),
 
-  reminder: ofRegistration((event, { standing }, { zone, now }) => {
+  reminder: ofRegistration((event, { status }, { zone, now }) => {
     const left = event.date.getTime() - now.getTime();
-    if (standing !== 'CONFIRMED' || left <= 0 || left > DAY) return undefined;
+    if (status !== 'CONFIRMED' || left <= 0 || left > DAY) return undefined;
     // A day ahead it is tomorrow; a message that was late may come on the day itself.
     const day = campusDay(event.date, zone) === campusDay(now, zone) ? 'Today' : 'Tomorrow';
     return {
@@ -197,19 +202,19 @@ const words: Readonly<Record<MailKind, Words>> = {
     };
   }),
 
-  teamInvitation: ofRegistration(
-    (event, { standing, teamName, leaderName }, { zone, invitationHours }) =>
-      standing === 'INVITED'
-        ? {
-            subject: `${leaderName ?? 'A team'} invites you to ${event.name}`,
-            paragraphs: [
-              `${leaderName ?? 'Somebody'} has invited you to the team ${teamName ?? ''} for ${event.name}. Please accept or decline within ${invitationHours} hours.`,
-              where(event, zone),
-            ],
-            action: { label: 'Answer the invitation', path: `/events/${event.id}` },
-          }
-        : undefined,
-  ),
+  teamInvitation: ofRegistration((event, registration, { zone, now }) => {
+    const { answerBy, teamName, leaderName } = registration;
+    if (!answerBy || isTooLate(registration, now)) return undefined;
+    const until = when(new Date(answerBy), zone);
+    return {
+      subject: `${leaderName ?? 'A team'} invites you to ${event.name}`,
+      paragraphs: [
+        `${leaderName ?? 'Somebody'} has invited you to the team ${teamName ?? ''} for ${event.name}. Please accept or decline by ${until}.`,
+        where(event, zone),
+      ],
+      action: { label: 'Answer the invitation', path: `/events/${event.id}` },
+    };
+  }),
 };
 
 /** The words of a message; undefined when there is nothing to tell any more. */

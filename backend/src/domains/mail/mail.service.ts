@@ -14,9 +14,9 @@ export const createMailService = ({ db, config }: { db: Executor; config: Config
       if (isOn && userIds.length > 0) await mails.add(mail, userIds);
     },
 
-    /** Writes nothing for people for whom a message of this kind waits already. */
-    tellOnce: async (userIds: readonly string[], mail: NewMail): Promise<void> => {
-      if (isOn) await mails.addUnlessOpen(mail, userIds);
+    /** Tells the account with this address, if there is one. */
+    tellAddress: async (email: string, mail: NewMail): Promise<void> => {
+      if (isOn) await mails.addForAddress(mail, email);
     },
 
     /** Tells everybody who holds a seat in an event, is invited to it or waits for it. */

@@ -28,7 +28,10 @@ export const createMailRepository = (db: Executor) => {
       select from ${mailChoices}
       where ${mailChoices.userId} = ${users.id} and ${kind} = any(${mailChoices.off}))`;
 
-  /** Adds one message for each active person in `people` who wants this kind. */
+  /**
+   * Adds one message for each active person in `people` who wants this kind. Leaves out accounts
+   * that are just being closed or erased: the caller may hold an event, and closing asks for it.
+   */
   const addFor = async (
     { kind, facts, at }: NewMail,
     people: { from: SQL; where: SQL; facts?: SQL; onceKey?: SQL },
@@ -40,39 +43,39 @@ export const createMailRepository = (db: Executor) => {
         ${people.onceKey ?? sql`null`}, ${timestamp(at)}, ${timestamp(at)}
       from ${people.from}
       where ${people.where} and ${isWanted(kind)}
-      on conflict (once_key) do nothing`);
+      for key share of users skip locked
+      on conflict do nothing`);
   };
 
   return {
     add: (mail: NewMail, userIds: readonly string[]): Promise<void> =>
       addFor(mail, { from: sql`${users}`, where: inArray(users.id, [...userIds]) }),
 
-    /** The same, except for people for whom a message of this kind waits. */
-    addUnlessOpen: (mail: NewMail, userIds: readonly string[]): Promise<void> =>
-      addFor(mail, {
-        from: sql`${users}`,
-        where: sql`${inArray(users.id, [...userIds])} and not exists (
-          select from ${mails} where ${mails.userId} = ${users.id}
-            and ${mails.kind} = ${mail.kind} and ${mails.settledAt} is null)`,
-      }),
+    /** The same for the account with an address, if there is one. */
+    addForAddress: (mail: NewMail, email: string): Promise<void> =>
+      addFor(mail, { from: sql`${users}`, where: eq(users.email, email) }),
 
     /** For everybody who holds a seat in an event, is invited to it or waits for it. */
     addForRegistered: (mail: NewMail, eventId: string): Promise<void> =>
       addFor(mail, {
         from: sql`${users} join ${registrations} on ${registrations.userId} = ${users.id}`,
         where: sql`${registrations.eventId} = ${eventId}
-          and ${inArray(registrations.standing, [...living])}`,
+          and ${inArray(registrations.status, [...living])}`,
       }),
 
-    /** For the organizers of an event: the admins of its club and its author. */
+    /**
+     * For the organizers of an event, as `managesClub` has them: the admins of its club, and its
+     * author if that is a super admin.
+     */
     addForOrganizers: (mail: NewMail, eventId: string): Promise<void> =>
       addFor(mail, {
         from: sql`${users}`,
-        where: sql`${users.id} in (
-          select ${events.createdBy} from ${events} where ${events.id} = ${eventId}
-          union select ${clubMembers.userId} from ${clubMembers}
+        where: sql`${users.role} <> 'member' and ${users.id} in (
+          select ${clubMembers.userId} from ${clubMembers}
             join ${events} on ${events.clubId} = ${clubMembers.clubId}
-            where ${events.id} = ${eventId} and ${clubMembers.role} = 'clubAdmin')`,
+            where ${events.id} = ${eventId} and ${clubMembers.role} in ('clubAdmin', 'superAdmin')
+          union select ${events.createdBy} from ${events}
+            where ${events.id} = ${eventId} and ${users.role} = 'superAdmin')`,
       }),
 
     /** Reminds those with a seat of approved events between two instants, once for each date. */
@@ -82,7 +85,7 @@ export const createMailRepository = (db: Executor) => {
         {
           from: sql`${users} join ${registrations} on ${registrations.userId} = ${users.id}
             join ${events} on ${events.id} = ${registrations.eventId}`,
-          where: sql`${registrations.standing} = 'CONFIRMED'
+          where: sql`${registrations.status} = 'CONFIRMED'
             and ${events.approvalStatus} = 'SUPER_ADMIN_APPROVED' and ${events.cancelledAt} is null
             and ${events.date} > ${timestamp(at)} and ${events.date} <= ${timestamp(until)}`,
           facts: sql`jsonb_build_object('eventId', ${events.id})`,

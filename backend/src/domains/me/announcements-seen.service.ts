@@ -16,7 +16,7 @@ export const createAnnouncementsSeenService = ({ db, clock, config }: Context) =
       return row?.seenUntil ?? new Date(clock().getTime() - firstVisit);
     },
 
-    /** What is posted after this moment stays new, whatever the client's clock says. */
+    /** Announcements posted after this moment stay new, by the server's clock. */
     markSeen: async (actor: Actor, until: string): Promise<void> => {
       const at = parseInstant(until, config.campusTimeZone);
       if (!at) throw badField('until', 'This is not a date');

@@ -71,11 +71,11 @@ export const eventItems = (row: MyEventChange, since: Date): ChangeItem[] => {
         about,
         row.name,
         row.movedText
-          ? moveWords(row.movedText, row.standing === 'CONFIRMED')
+          ? moveWords(row.movedText, row.status === 'CONFIRMED')
           : 'Date or venue changed.',
       ),
     );
-  const isInvited = row.teamName !== null && !row.isLeader && row.standing !== 'CONFIRMED';
+  const isInvited = row.teamName !== null && !row.isLeader && row.status !== 'CONFIRMED';
   if (row.seatGivenAt && row.seatGivenAt > since && !isInvited)
     items.push(
       item(

@@ -39,7 +39,7 @@ const endedSince = (since: Date) => sql<EndedInvitation[] | null>`(
 const endedWithTeam = and(
   isNull(registrations.endedAs),
   eq(registrations.isLeader, false),
-  eq(registrations.standing, 'CANCELLED'),
+  eq(registrations.status, 'CANCELLED'),
   eq(registrations.cancelledAt, teams.cancelledAt),
 );
 
@@ -82,7 +82,7 @@ export const createChangesRepository = (db: Executor) => ({
         cancelReason: events.cancelReason,
         movedAt: events.movedAt,
         movedText: events.movedText,
-        standing: registrations.standing,
+        status: registrations.status,
         seatGivenAt: registrations.seatGivenAt,
         registeredAt: registrations.createdAt,
         isLeader: registrations.isLeader,
@@ -105,13 +105,13 @@ export const createChangesRepository = (db: Executor) => ({
             // Invitations of a cancelled event do not expire: who could still answer is told of it
             // later, too.
             and(
-              eq(registrations.standing, 'INVITED'),
+              eq(registrations.status, 'INVITED'),
               gt(events.cancelledAt, since),
               sql`${events.cancelledAt} < coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})
                 + make_interval(secs => ${invitationHours * 3600})`,
             ),
             and(
-              ne(registrations.standing, 'CANCELLED'),
+              ne(registrations.status, 'CANCELLED'),
               not(isExpired(expiredBefore(now, invitationHours))),
               or(
                 gt(events.cancelledAt, since),

@@ -2,7 +2,7 @@ import { clubJoinRequests } from '../../db/schema';
 import { createPrivacyService } from '../privacy/privacy.service';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Awaited<ReturnType<TestApp['make']['cast']>>;

@@ -34,7 +34,7 @@ export const createWaitingRepository = (db: Executor) => ({
       .where(
         and(
           eq(registrations.userId, userId),
-          eq(registrations.standing, 'INVITED'),
+          eq(registrations.status, 'INVITED'),
           not(isExpired(expiredBefore(now, invitationHours))),
           isNull(events.cancelledAt),
           gt(events.date, now),
@@ -65,20 +65,20 @@ export const createWaitingRepository = (db: Executor) => ({
   /** Places in events that are not over; expired invitations are none. */
   places: async (userId: string, { now, invitationHours }: Times): Promise<MyPlace[]> => {
     const rows = await db
-      .select({ eventId: registrations.eventId, standing: registrations.standing })
+      .select({ eventId: registrations.eventId, status: registrations.status })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(
         and(
           eq(registrations.userId, userId),
-          ne(registrations.standing, 'CANCELLED'),
+          ne(registrations.status, 'CANCELLED'),
           not(isExpired(expiredBefore(now, invitationHours))),
           gt(events.endsAt, now),
         ),
       )
       .orderBy(asc(events.date), asc(events.id));
-    return rows.flatMap(({ eventId, standing }) =>
-      standing === 'CANCELLED' ? [] : [{ eventId, place: placeOf[standing] }],
+    return rows.flatMap(({ eventId, status }) =>
+      status === 'CANCELLED' ? [] : [{ eventId, place: placeOf[status] }],
     );
   },
 });

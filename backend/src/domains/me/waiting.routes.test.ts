@@ -1,7 +1,7 @@
 import { roleRequests } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
@@ -108,6 +108,7 @@ it('counts what waits for each stage as the lists of the reviewers do', async ()
   });
   expect(await waiting(cast.facultyCoordinator)).toEqual([['reviews', 1, '', null]]);
   expect(await waiting(cast.superAdmin)).toEqual([['reviews', 1, '', null]]);
+  for (const as of [cast.member, cast.clubAdmin]) expect(await waiting(as)).toEqual([]);
 });
 
 it('counts roles that people ask for at sign-up, for super admins', async () => {

@@ -3,7 +3,7 @@ import { untilWaiting } from 'database/testing';
 import { competitions, eventDecisions, eventProposals, events } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { createPrivacyService } from './privacy.service';
 
 let campus: TestApp;

@@ -1,19 +1,19 @@
-import { announcementData } from '../announcements/personal-data';
-import { auditData } from '../audit/personal-data';
-import { calendarData } from '../calendar/personal-data';
-import { joinRequestData, membershipData } from '../clubs/personal-data';
-import { competitionData } from '../competitions/personal-data';
-import { eventData } from '../events/personal-data';
-import { mailData } from '../mail/personal-data';
-import { announcementsSeenData, changesData } from '../me/personal-data';
+import { announcementData } from '../announcements/announcements.personal-data';
+import { auditData } from '../audit/audit.personal-data';
+import { calendarData } from '../calendar/calendar.personal-data';
+import { joinRequestData, membershipData } from '../clubs/clubs.personal-data';
+import { competitionData } from '../competitions/competitions.personal-data';
+import { eventData } from '../events/events.personal-data';
+import { mailData } from '../mail/mail.personal-data';
+import { announcementsSeenData, changesData } from '../me/me.personal-data';
 import { type PersonalData } from '../personal-data/personal-data';
-import { registrationData } from '../registrations/personal-data';
-import { providerAccountData } from '../single-sign-on/personal-data';
-import { roleRequestData, sessionData } from '../users/personal-data';
+import { registrationData } from '../registrations/registrations.personal-data';
+import { providerAccountData } from '../single-sign-on/single-sign-on.personal-data';
+import { roleRequestData, sessionData } from '../users/users.personal-data';
 
 /**
  * Everything the portal stores about a person beside the account itself, in the order of the export
- * and of the erasure. A test holds it against the database: a column that refers to people has to
+ * and of the erasure. A test compares it with the database: a column that refers to people has to
  * be in one of the entries.
  */
 export const personalData: readonly PersonalData[] = [
@@ -30,6 +30,6 @@ export const personalData: readonly PersonalData[] = [
   roleRequestData,
   auditData,
   providerAccountData,
-  // Last: whatever waits for a session's end comes after everything else.
+  // Last: requests wait for the end of their session.
   sessionData,
 ];

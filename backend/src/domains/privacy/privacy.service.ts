@@ -1,4 +1,4 @@
-import { addressOf } from 'contracts';
+import { canonicalEmail } from 'contracts';
 import { type Context } from '../../http/context';
 import { conflict, notFound } from '../../lib/app-error';
 import { newSecret } from '../../lib/ids';
@@ -6,7 +6,7 @@ import { personalData } from './personal-data.list';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAccountService } from '../accounts/accounts.service';
 import { createMembershipService } from '../clubs/memberships.service';
-import { erasedAddress } from '../accounts/erased-account';
+import { erasedEmail } from '../accounts/erased-account';
 import { removedAccount } from '../personal-data/personal-data';
 import { createAuditService } from '../audit/audit.service';
 
@@ -29,19 +29,19 @@ export const createPrivacyService = (context: Context) => {
 
   /** The same by address; 404 without such an account. */
   const exportByEmail = async (email: string): Promise<Record<string, unknown>> => {
-    const id = await users.idOf(addressOf(email));
+    const id = await users.idOf(canonicalEmail(email));
     if (!id) throw notFound('Account');
     return exportData(id);
   };
 
-  /** Makes an account nameless for good; what it did stays, without saying who. */
+  /** Erases an account. Its registrations and decisions stay, without a name. */
   const erase = async (email: string): Promise<void> => {
     const image = await db.transaction(async (tx) => {
       const users = createUserRepository(tx);
       const admins = await users.lockSuperAdmins();
       // Locked for update from the start: its address changes below, and transactions that write
       // for it have to wait.
-      const id = await users.lockByEmail(addressOf(email), 'update');
+      const id = await users.lockByEmail(canonicalEmail(email), 'update');
       const [user] = id ? await users.byIds([id]) : [];
       if (!id || !user) throw notFound('Account');
       await createMembershipService({ db: tx }).lockAllOf(id);
@@ -50,7 +50,7 @@ export const createPrivacyService = (context: Context) => {
       for (const part of personalData) await part.erase?.(tx, id, context);
       const nameless = {
         name: removedAccount,
-        email: erasedAddress(id),
+        email: erasedEmail(id),
         department: '',
         year: '',
         image: '',

@@ -1,7 +1,7 @@
 import * as tables from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { personalData } from './personal-data.list';
 import { createPrivacyService } from './privacy.service';
 

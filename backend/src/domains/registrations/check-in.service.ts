@@ -49,9 +49,9 @@ export const createCheckInService = (context: Context) => {
       if (!found) throw notFound('Registration');
       const { registration, name } = found;
       if (registration.teamId) throw conflict('team_pays', 'The team pays as one: mark the team');
-      if (registration.standing === 'CANCELLED')
+      if (registration.status === 'CANCELLED')
         throw conflict('registration_cancelled', 'This registration was cancelled');
-      refuseWaiting(isPaid && registration.standing === 'WAITING', name);
+      refuseWaiting(isPaid && registration.status === 'WAITING', name);
       // Nothing changes: the trail says nothing.
       if (registration.isPaid === isPaid) return;
       await registrations.update(id, { isPaid });
@@ -81,7 +81,7 @@ export const createCheckInService = (context: Context) => {
       if (team.cancelledAt) throw conflict('registration_cancelled', 'This team has cancelled');
       const members = await registrations.members(id);
       refuseWaiting(
-        isPaid && members.some(({ standing }) => standing === 'WAITING'),
+        isPaid && members.some(({ status }) => status === 'WAITING'),
         `Team ${team.name}`,
       );
       if (team.isPaid === isPaid) return;
@@ -102,7 +102,7 @@ export const createCheckInService = (context: Context) => {
     const mine = await registrations.mine(event.id, actor.id);
     if (!mine) throw notFound('Registration');
     if (event.cancelledAt) throw conflict('event_cancelled', 'This event has been cancelled');
-    if (mine.registration.standing !== 'CONFIRMED')
+    if (mine.registration.status !== 'CONFIRMED')
       throw conflict('not_confirmed', 'Your place is not confirmed yet');
     const code = passCode(mine.registration.id, event.passSecret);
     return {
@@ -140,7 +140,7 @@ export const createCheckInService = (context: Context) => {
       const found = await registrations.find(id);
       if (!found || found.registration.eventId !== event.id) throw notFound('Registration');
       const { registration, name } = found;
-      if (registration.standing !== 'CONFIRMED')
+      if (registration.status !== 'CONFIRMED')
         throw conflict('not_confirmed', `${name} has no confirmed place`);
       const was = registration.checkedInAt;
       const already = present && was !== null;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditEntries, events, registrations, teams } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { createPrivacyService } from '../privacy/privacy.service';
 
 let campus: TestApp;
@@ -40,12 +40,12 @@ const register = async (id: string, as: TestUser, body: object) =>
     200,
   );
 const erase = (who: TestUser) => createPrivacyService(campus.context).erase(who.email);
-const standings = async (eventId: string) => {
+const statuses = async (eventId: string) => {
   const rows = await campus.db
     .select()
     .from(registrations)
     .where(eq(registrations.eventId, eventId));
-  return people.map(({ id }) => rows.find(({ userId }) => userId === id)?.standing);
+  return people.map(({ id }) => rows.find(({ userId }) => userId === id)?.status);
 };
 const counts = async (id: string) => {
   const [event] = await campus.db.select().from(events).where(eq(events.id, id));
@@ -88,7 +88,7 @@ describe('the account of somebody in a team is closed', () => {
 
   it('a leader’s team goes with them, and the next team gets its seats', async () => {
     await erase(person(0));
-    expect(await standings(id)).toEqual([
+    expect(await statuses(id)).toEqual([
       'CANCELLED',
       'CANCELLED',
       'CONFIRMED',
@@ -107,13 +107,7 @@ describe('the account of somebody in a team is closed', () => {
 
   it('a member leaves a free seat in a team that stays', async () => {
     await erase(person(1));
-    expect(await standings(id)).toEqual([
-      'CONFIRMED',
-      'CANCELLED',
-      'WAITING',
-      'WAITING',
-      undefined,
-    ]);
+    expect(await statuses(id)).toEqual(['CONFIRMED', 'CANCELLED', 'WAITING', 'WAITING', undefined]);
     expect(await counts(id)).toEqual([1, 2]);
     await register(id, person(4), { teamName: 'Third' });
     expect(await counts(id)).toEqual([2, 2]);
@@ -121,7 +115,7 @@ describe('the account of somebody in a team is closed', () => {
 
   it('a waiting leader’s team waits no longer, and nobody loses a seat', async () => {
     await erase(person(2));
-    expect(await standings(id)).toEqual([
+    expect(await statuses(id)).toEqual([
       'CONFIRMED',
       'INVITED',
       'CANCELLED',
@@ -134,7 +128,7 @@ describe('the account of somebody in a team is closed', () => {
   it('after the event has begun its list stays as it was', async () => {
     campus.clock.advance(7 * 86_400_000);
     await erase(person(0));
-    expect(await standings(id)).toEqual(['CONFIRMED', 'INVITED', 'WAITING', 'WAITING', undefined]);
+    expect(await statuses(id)).toEqual(['CONFIRMED', 'INVITED', 'WAITING', 'WAITING', undefined]);
     expect(await counts(id)).toEqual([2, 2]);
   });
 });
@@ -151,9 +145,9 @@ it('a seat that became free while the account was closed is given when it is ope
     });
   await setActive(false);
   await campus.send('DELETE /event/:id/registration', { as: person(0), params: { id } });
-  expect(await standings(id)).toEqual(['CANCELLED', 'WAITING', undefined, undefined, undefined]);
+  expect(await statuses(id)).toEqual(['CANCELLED', 'WAITING', undefined, undefined, undefined]);
   await setActive(true);
-  expect(await standings(id)).toEqual(['CANCELLED', 'CONFIRMED', undefined, undefined, undefined]);
+  expect(await statuses(id)).toEqual(['CANCELLED', 'CONFIRMED', undefined, undefined, undefined]);
   expect(await counts(id)).toEqual([1, 0]);
 });
 
@@ -166,5 +160,5 @@ it('one who has seats in several events frees each of them', async () => {
     [0, 0],
     [1, 0],
   ]);
-  expect(await standings(two)).toEqual(['CANCELLED', 'CONFIRMED', undefined, undefined, undefined]);
+  expect(await statuses(two)).toEqual(['CANCELLED', 'CONFIRMED', undefined, undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { untilWaiting } from 'database/testing';
 import { competitions, events, registrations } from '../../db/schema';
 import { testApp, type Cast, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Cast;

@@ -1,7 +1,7 @@
 import { untilWaiting } from 'database/testing';
 import { auditEntries } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { createPrivacyService } from '../privacy/privacy.service';
 
 let campus: TestApp;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { events, registrations } from '../../db/schema';
 import { testApp, type Cast, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { createInvitationService } from './invitations.service';
 import { keepInvitationsSwept } from './sweep-invitations';
 
@@ -37,13 +37,13 @@ const invite = async (
   await register(cast.otherAdmin, { teamName: 'Late', waitingList: true });
   return id;
 };
-const standings = async (id: string) => {
+const statuses = async (id: string) => {
   const rows = await campus.db
     .select()
     .from(registrations)
     .where(eq(registrations.eventId, id))
     .orderBy(registrations.queueNumber);
-  const of = (userId: string) => rows.find((row) => row.userId === userId)?.standing;
+  const of = (userId: string) => rows.find((row) => row.userId === userId)?.status;
   return [cast.member, cast.otherMember, cast.otherAdmin].map((one) => of(one.id)).join(' ');
 };
 const counts = async (id: string) => {
@@ -62,7 +62,7 @@ test('expired invitations end, those who wait move up, leader and invited person
   expect(await sweep()).toBe(0);
   campus.clock.advance(1);
   expect(await sweep()).toBe(1);
-  expect(await standings(id)).toBe('CONFIRMED CANCELLED CONFIRMED');
+  expect(await statuses(id)).toBe('CONFIRMED CANCELLED CONFIRMED');
   expect(await counts(id)).toEqual([2, 0]);
   expect(await told(cast.member)).toEqual([
     'invitationExpired: Other Member did not answer the invitation to your team Rockets in time: the place is free again.',
@@ -102,7 +102,7 @@ test.each([
       .where(eq(events.id, id));
   campus.clock.advance(twoHours);
   expect(await createInvitationService(campus.context).sweep()).toBe(0);
-  expect(await standings(id)).toBe('CONFIRMED INVITED WAITING');
+  expect(await statuses(id)).toBe('CONFIRMED INVITED WAITING');
 });
 
 test('the next sweep is due when the next invitation expires, after a minute at the latest', async () => {
@@ -158,7 +158,7 @@ test('a running portal sweeps at its start, and a failure is a warning', async (
   const warnings: unknown[] = [];
   const log = { warn: (_: unknown, text?: string) => void warnings.push(text) };
   await keepInvitationsSwept(campus.context, log)();
-  expect(await standings(id)).toBe('CONFIRMED CANCELLED CONFIRMED');
+  expect(await statuses(id)).toBe('CONFIRMED CANCELLED CONFIRMED');
   const broken = { ...campus.context, clock: () => new Date(Number.NaN) };
   await keepInvitationsSwept(broken, log)();
   expect(warnings).toEqual([

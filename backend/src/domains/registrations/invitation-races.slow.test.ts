@@ -1,6 +1,6 @@
 import { untilWaiting } from 'database/testing';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { createInvitationService } from './invitations.service';
 
 let campus: TestApp;

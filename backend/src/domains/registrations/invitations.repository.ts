@@ -28,7 +28,7 @@ export const createInvitationRepository = (db: Executor) => ({
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(
         and(
-          eq(registrations.standing, 'INVITED'),
+          eq(registrations.status, 'INVITED'),
           sql`${began} > ${after.toISOString()}::timestamptz`,
           gt(events.date, now),
           isNull(events.cancelledAt),
@@ -37,11 +37,11 @@ export const createInvitationRepository = (db: Executor) => ({
     return row?.first ? new Date(row.first) : undefined;
   },
 
-  /** Ends what has expired and answers how many it were. The caller holds the event's row. */
+  /** Ends what has expired and answers how many it were. The caller has locked the event's row. */
   expire: async (eventId: string, before: Date, now: Date): Promise<number> => {
     const ended = await db
       .update(registrations)
-      .set({ standing: 'CANCELLED', cancelledAt: now, endedAs: 'EXPIRED' })
+      .set({ status: 'CANCELLED', cancelledAt: now, endedAs: 'EXPIRED' })
       .where(and(eq(registrations.eventId, eventId), isExpired(before)))
       .returning({ id: registrations.id });
     return ended.length;

@@ -20,7 +20,7 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
 
   /**
    * Ends the expired invitations of an event to come; those who wait get the places. Returns how
-   * many ended. The caller holds the event's row, so two processes never end the same one.
+   * many ended. The caller has locked the event's row, so two processes never end the same one.
    */
   const expire = async (tx: Tx, event: HeldEvent, now: Date): Promise<number> => {
     if (event.cancelledAt || event.date <= now) return 0;

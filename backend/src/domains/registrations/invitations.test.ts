@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { untilWaiting } from 'database/testing';
 import { auditEntries, events, registrations } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Cast;
@@ -64,15 +64,15 @@ const told = async (index: number) =>
   (await campus.send('GET /me/changes', { as: person(index) })).body.data.items.map(
     ({ kind, text }) => `${kind}: ${text}`,
   );
-/** The newest standing of each person. */
-const standings = async (eventId: string) => {
+/** The newest status of each person. */
+const statuses = async (eventId: string) => {
   const rows = await campus.db
     .select()
     .from(registrations)
     .where(eq(registrations.eventId, eventId))
     .orderBy(registrations.queueNumber);
   return people
-    .map(({ id }) => rows.findLast(({ userId }) => userId === id)?.standing ?? '-')
+    .map(({ id }) => rows.findLast(({ userId }) => userId === id)?.status ?? '-')
     .join(' ');
 };
 const counts = async (id: string) => {
@@ -156,7 +156,7 @@ describe('an unanswered invitation', () => {
     campus.clock.advance(twoDays);
     expect((await detail(id, 3)).isFull).toBe(false);
     expect(said(await team(id, 3, [1]))).toBe('in');
-    expect(await standings(id)).toBe('CONFIRMED INVITED CANCELLED CONFIRMED - -');
+    expect(await statuses(id)).toBe('CONFIRMED INVITED CANCELLED CONFIRMED - -');
     expect(await counts(id)).toEqual([3, 0]);
   });
 
@@ -177,7 +177,7 @@ describe('an unanswered invitation', () => {
     campus.clock.advance(twoDays);
     expect(said(await team(id, 3))).toBe('409 event_full: This event is full');
     expect(said(await team(id, 3, [], { waitingList: true }))).toBe('in');
-    expect(await standings(id)).toBe('CONFIRMED CANCELLED CONFIRMED WAITING - -');
+    expect(await statuses(id)).toBe('CONFIRMED CANCELLED CONFIRMED WAITING - -');
     expect(await counts(id)).toEqual([2, 1]);
   });
 
@@ -230,7 +230,7 @@ describe('one’s own registration', () => {
     const id = await contest({ maxParticipants: 4 });
     await team(id, 0, [1, 2]);
     expect(said(await team(id, 1, [3]))).toBe('in');
-    expect(await standings(id)).toBe('CONFIRMED CONFIRMED INVITED INVITED - -');
+    expect(await statuses(id)).toBe('CONFIRMED CONFIRMED INVITED INVITED - -');
     expect(await counts(id)).toEqual([4, 0]);
   });
 
@@ -247,7 +247,7 @@ describe('one’s own registration', () => {
     await team(id, 0, [1]);
     await team(id, 2, [], { waitingList: true });
     expect((await team(id, 1, [3], { waitingList: true })).body.data.waiting).toBe(1);
-    expect(await standings(id)).toBe('CONFIRMED WAITING CONFIRMED WAITING - -');
+    expect(await statuses(id)).toBe('CONFIRMED WAITING CONFIRMED WAITING - -');
     expect(await counts(id)).toEqual([2, 2]);
   });
 
@@ -257,7 +257,7 @@ describe('one’s own registration', () => {
     await team(id, 1, [2], { waitingList: true });
     expect((await detail(id, 2)).mayRegister).toBe(true);
     expect(said(await team(id, 2))).toBe('in');
-    expect(await standings(id)).toBe('CONFIRMED WAITING CONFIRMED - - -');
+    expect(await statuses(id)).toBe('CONFIRMED WAITING CONFIRMED - - -');
     expect(await counts(id)).toEqual([2, 1]);
   });
 

@@ -2,12 +2,12 @@ import { type RegistrationRow } from './registrations.repository';
 
 const oneHour = 3_600_000;
 
-type Place = Pick<RegistrationRow, 'standing' | 'teamId' | 'isLeader'>;
-type Times = Pick<RegistrationRow, 'standing' | 'seatGivenAt' | 'createdAt'>;
+type Place = Pick<RegistrationRow, 'status' | 'teamId' | 'isLeader'>;
+type Times = Pick<RegistrationRow, 'status' | 'seatGivenAt' | 'createdAt'>;
 
 /** Put into a team by its leader and not answered; the team has its seats or waits for them. */
-export const isInvitation = ({ standing, teamId, isLeader }: Place): boolean =>
-  standing === 'INVITED' || (standing === 'WAITING' && teamId !== null && !isLeader);
+export const isInvitation = ({ status, teamId, isLeader }: Place): boolean =>
+  status === 'INVITED' || (status === 'WAITING' && teamId !== null && !isLeader);
 
 /**
  * Invitations that began then or earlier have expired. The time of a waiting team's members begins
@@ -17,21 +17,21 @@ export const expiredBefore = (now: Date, hours: number): Date =>
   new Date(now.getTime() - hours * oneHour);
 
 export const hasExpired = (
-  { standing, seatGivenAt, createdAt }: Times,
+  { status, seatGivenAt, createdAt }: Times,
   now: Date,
   hours: number,
-): boolean => standing === 'INVITED' && (seatGivenAt ?? createdAt) <= expiredBefore(now, hours);
+): boolean => status === 'INVITED' && (seatGivenAt ?? createdAt) <= expiredBefore(now, hours);
 
 /**
  * Until when an invitation can be answered: its time, or the event's beginning. Null for everything
  * else.
  */
 export const answerBy = (
-  { standing, seatGivenAt, createdAt }: Times,
+  { status, seatGivenAt, createdAt }: Times,
   eventDate: Date,
   hours: number,
 ): string | null => {
-  if (standing !== 'INVITED') return null;
+  if (status !== 'INVITED') return null;
   const end = (seatGivenAt ?? createdAt).getTime() + hours * oneHour;
   return new Date(Math.min(end, eventDate.getTime())).toISOString();
 };

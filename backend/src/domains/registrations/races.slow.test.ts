@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { events, registrations, teams } from '../../db/schema';
 import { testApp, type TestApp, type TestClub, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 /** How many requests are under way at once; the pool has 10 sessions. */
 const wide = 40;
@@ -48,13 +48,13 @@ describe('with real concurrency', () => {
   const counts = async (eventId: string) => {
     const [event] = await campus.db.select().from(events).where(eq(events.id, eventId));
     const rows = await campus.db
-      .select({ standing: registrations.standing, total: sql<number>`count(*)::int` })
+      .select({ status: registrations.status, total: sql<number>`count(*)::int` })
       .from(registrations)
       .where(eq(registrations.eventId, eventId))
-      .groupBy(registrations.standing);
-    const of = (...standings: string[]) =>
+      .groupBy(registrations.status);
+    const of = (...statuses: string[]) =>
       rows
-        .filter(({ standing }) => standings.includes(standing))
+        .filter(({ status }) => statuses.includes(status))
         .reduce((sum, { total }) => sum + total, 0);
     const seats = of('CONFIRMED', 'INVITED');
     const waiting = of('WAITING');
@@ -209,7 +209,7 @@ describe('with real concurrency', () => {
     const seated = await campus.db
       .select({ userId: registrations.userId })
       .from(registrations)
-      .where(and(eq(registrations.eventId, id), eq(registrations.standing, 'CONFIRMED')));
+      .where(and(eq(registrations.eventId, id), eq(registrations.status, 'CONFIRMED')));
     expect(new Set(seated.map(({ userId }) => userId))).toEqual(
       new Set(people(3, 8).map((one) => one.id)),
     );
@@ -287,7 +287,7 @@ describe('with real concurrency', () => {
       .from(registrations)
       .where(
         and(
-          ne(registrations.standing, 'CANCELLED'),
+          ne(registrations.status, 'CANCELLED'),
           inArray(
             registrations.userId,
             crowd.map(({ id }) => id),

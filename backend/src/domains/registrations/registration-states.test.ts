@@ -4,7 +4,7 @@ import { auditEntries, competitions, events, registrations } from '../../db/sche
 import { type Executor } from '../../db/client';
 import { newId } from '../../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { eventInEachState, type State } from '../../testing/varied-campus';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
@@ -52,8 +52,8 @@ const rowsOf = async (eventId: string) => {
     .where(eq(registrations.eventId, eventId));
   return people.map(({ id }) => rows.find(({ userId }) => userId === id));
 };
-const standings = async (id: string) =>
-  (await rowsOf(id)).map((row) => row?.standing ?? '-').join(' ');
+const statuses = async (id: string) =>
+  (await rowsOf(id)).map((row) => row?.status ?? '-').join(' ');
 const change = (id: string, values: Partial<typeof events.$inferInsert>) =>
   campus.db.update(events).set(values).where(eq(events.id, id));
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
@@ -108,7 +108,7 @@ describe('the last seats', () => {
       (await register(id, cast.member, { teamName: 'More', teamMembers: [person(5).id] })).body
         .message,
     ).toBe('This event is full');
-    expect(await standings(id)).toBe('CONFIRMED CONFIRMED WAITING WAITING CONFIRMED -');
+    expect(await statuses(id)).toBe('CONFIRMED CONFIRMED WAITING WAITING CONFIRMED -');
   });
 
   test('a team that is larger than the event never waits', async () => {
@@ -119,7 +119,7 @@ describe('the last seats', () => {
       'event_full',
       'Only 2 spots are left: not enough for your team',
     ]);
-    expect(await standings(id)).toBe('- - - - - -');
+    expect(await statuses(id)).toBe('- - - - - -');
   });
 
   test('a viewer reads whether it is full', async () => {
@@ -158,11 +158,11 @@ describe('moving up', () => {
     await team(id, 3, [4], { waitingList: true });
     await team(id, 5, [], { waitingList: true });
     await cancel(id, person(1));
-    expect(await standings(id)).toBe('CONFIRMED CANCELLED INVITED WAITING WAITING CONFIRMED');
+    expect(await statuses(id)).toBe('CONFIRMED CANCELLED INVITED WAITING WAITING CONFIRMED');
     campus.clock.advance(1000);
     await cancel(id, person(0));
     const rows = await rowsOf(id);
-    expect(rows.map((row) => row?.standing)).toEqual([
+    expect(rows.map((row) => row?.status)).toEqual([
       'CANCELLED',
       'CANCELLED',
       'CANCELLED',
@@ -198,14 +198,14 @@ describe('moving up', () => {
     for (const index of [1, 2, 3]) await register(id, person(index), { waitingList: true });
     await campus.db
       .update(registrations)
-      .set({ standing: 'CANCELLED' })
+      .set({ status: 'CANCELLED' })
       .where(eq(registrations.userId, person(0).id));
     await change(id, { registeredCount: 0, maxParticipants: 2, ...values });
     await createWaitingListService({ db: campus.db, config: campus.context.config }).fillFreeSeats(
       id,
       new Date(campus.clock.now().getTime() + later),
     );
-    expect(await standings(id)).toBe(expected);
+    expect(await statuses(id)).toBe(expected);
   });
 });
 
@@ -239,12 +239,12 @@ describe('leaving and answering', () => {
       '404 not_found',
     ]);
     expect((await invitation(id, person(3), 'decline')).status).toBe(200);
-    expect(await standings(id)).toBe('CONFIRMED INVITED WAITING CANCELLED - -');
+    expect(await statuses(id)).toBe('CONFIRMED INVITED WAITING CANCELLED - -');
     const [event] = await campus.db.select().from(events).where(eq(events.id, id));
     expect([event?.registeredCount, event?.waitingCount]).toEqual([2, 1]);
     // Who declined while the team waited does not come back with it.
     await cancel(id, person(0));
-    expect(await standings(id)).toBe('CANCELLED CANCELLED CONFIRMED CANCELLED - -');
+    expect(await statuses(id)).toBe('CANCELLED CANCELLED CONFIRMED CANCELLED - -');
   });
 
   test('is in the trail, with the team where one went', async () => {
@@ -254,6 +254,11 @@ describe('leaving and answering', () => {
     await cancel(id, person(2));
     await cancel(id, person(0));
     const trail = await campus.db.select().from(auditEntries).orderBy(auditEntries.id);
+    expect(trail.map(({ subjectKind, subjectId }) => [subjectKind, subjectId])).toEqual([
+      ['event', id],
+      ['event', id],
+      ['event', id],
+    ]);
     expect(trail.map(({ actorId, action, detail }) => [actorId, action, detail])).toEqual([
       [person(1).id, 'event.registration_cancelled', 'invitation declined'],
       [person(2).id, 'event.registration_cancelled', ''],
@@ -296,7 +301,7 @@ describe('what changes between the first look and the seat', () => {
     expect(outcome(await meanwhile(id, () => register(id, person(0)), changing(id, values)))).toBe(
       expected,
     );
-    expect(await standings(id)).toBe(`${expected === 'in' ? 'CONFIRMED' : '-'} - - - - -`);
+    expect(await statuses(id)).toBe(`${expected === 'in' ? 'CONFIRMED' : '-'} - - - - -`);
   });
 
   test('the last seat is taken, and the person wants to wait', async () => {
@@ -330,7 +335,7 @@ describe('what changes between the first look and the seat', () => {
         '409 competition_changed',
         'The rules for teams have just been changed. Look at the event again.',
       ]);
-      expect(await standings(id)).toBe('- - - - - -');
+      expect(await statuses(id)).toBe('- - - - - -');
     },
   );
 
@@ -343,7 +348,7 @@ describe('what changes between the first look and the seat', () => {
       id: newId(),
       eventId: id,
       userId: person(index).id,
-      standing: 'CONFIRMED' as const,
+      status: 'CONFIRMED' as const,
       createdAt: now,
     };
     const sent = await campus.db.transaction(async (tx) => {

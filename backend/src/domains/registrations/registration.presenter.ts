@@ -2,11 +2,11 @@ import { type MyRegistration, type ParticipantStatus } from 'contracts';
 import { answerBy } from './invitations';
 import { type RegistrationRow } from './registrations.repository';
 
-type Standing = RegistrationRow['standing'];
+type RegistrationStatus = RegistrationRow['status'];
 
-/** A stored standing as it travels: invited and waiting people are PENDING. */
-export const statusOf = (standing: Standing): ParticipantStatus =>
-  standing === 'CONFIRMED' || standing === 'CANCELLED' ? standing : 'PENDING';
+/** A stored status as it travels: invited and waiting people are PENDING. */
+export const statusOf = (status: RegistrationStatus): ParticipantStatus =>
+  status === 'CONFIRMED' || status === 'CANCELLED' ? status : 'PENDING';
 
 export interface MineRow {
   registration: RegistrationRow;
@@ -18,7 +18,7 @@ export interface MemberRow {
   id: string;
   name: string;
   isLeader: boolean;
-  standing: Standing;
+  status: RegistrationStatus;
   seatGivenAt: Date | null;
   createdAt: Date;
 }
@@ -37,10 +37,10 @@ export const presentMine = (
   { eventDate, now, invitationHours }: Frame,
 ): MyRegistration => ({
   _id: registration.id,
-  status: statusOf(registration.standing),
+  status: statusOf(registration.status),
   kind: team ? 'TEAM' : 'SOLO',
   waiting,
-  invited: registration.standing === 'INVITED',
+  invited: registration.status === 'INVITED',
   answerBy: answerBy(registration, eventDate, invitationHours),
   team: team && {
     _id: team.id,
@@ -49,7 +49,7 @@ export const presentMine = (
       _id: member.id,
       name: member.name,
       role: member.isLeader ? ('Leader' as const) : ('Member' as const),
-      status: statusOf(member.standing),
+      status: statusOf(member.status),
       answerBy: answerBy(member, eventDate, invitationHours),
     })),
   },

@@ -8,7 +8,7 @@ export type RegistrationRow = typeof registrations.$inferSelect;
 /** A whole team, or one row, which may be an invitation that is refused. */
 export type Cancelled = { teamId: string } | { id: string; isRefused?: boolean };
 
-const living = ne(registrations.standing, 'CANCELLED');
+const living = ne(registrations.status, 'CANCELLED');
 /** Expired invitations are no places any more, even before they are ended. */
 const expired = isExpired(sql.placeholder('expiredBefore'));
 
@@ -36,12 +36,12 @@ const entrance = (db: Executor) =>
       teamAllowed: competitions.teamAllowed,
       teamSizeLimit: competitions.teamSizeLimit,
       competitionDeadline: competitions.registrationDeadline,
-      mine: registrations.standing,
+      mine: registrations.status,
       myTeamId: registrations.teamId,
       iLead: registrations.isLeader,
       /** Seats that registering frees first: of expired invitations, and of the person's own. */
       freeable: sql<number>`(select count(*)::int from ${registrations} where ${registrations.eventId} = ${events.id}
-        and ${registrations.standing} = 'INVITED' and (${registrations.userId} = ${sql.placeholder('userId')} or ${expired}))`,
+        and ${registrations.status} = 'INVITED' and (${registrations.userId} = ${sql.placeholder('userId')} or ${expired}))`,
     })
     .from(events)
     .leftJoin(competitions, eq(competitions.eventId, events.id))
@@ -161,12 +161,13 @@ export const createRegistrationRepository = (db: Executor) => {
       )[0],
 
     /**
-     * Turns rows just added into waiting ones and counts them. The caller holds the event's row.
+     * Turns rows just added into waiting ones and counts them. The caller has locked the event's
+     * row.
      */
     enqueue: async (eventId: string, ids: readonly string[]): Promise<void> => {
       await db
         .update(registrations)
-        .set({ standing: 'WAITING' })
+        .set({ status: 'WAITING' })
         .where(inArray(registrations.id, [...ids]));
       await db
         .update(events)
@@ -190,7 +191,7 @@ export const createRegistrationRepository = (db: Executor) => {
           id: users.id,
           name: users.name,
           isLeader: registrations.isLeader,
-          standing: registrations.standing,
+          status: registrations.status,
           seatGivenAt: registrations.seatGivenAt,
           createdAt: registrations.createdAt,
         })
@@ -199,28 +200,28 @@ export const createRegistrationRepository = (db: Executor) => {
         .where(and(eq(registrations.teamId, teamId), living))
         .orderBy(sql`${registrations.isLeader} desc`, asc(users.name), asc(users.id)),
 
-    /** Cancels living rows (of a whole team, or one) and answers their former standings. */
+    /** Cancels living rows (of a whole team, or one) and answers their former statuses. */
     cancel: async (which: Cancelled, now: Date): Promise<{ seats: number; waiting: number }> => {
       const where = and(
         'teamId' in which ? eq(registrations.teamId, which.teamId) : eq(registrations.id, which.id),
         living,
       );
       const before = await db
-        .select({ id: registrations.id, standing: registrations.standing })
+        .select({ id: registrations.id, status: registrations.status })
         .from(registrations)
         .where(where);
       const endedAs = 'id' in which && which.isRefused ? 'DECLINED' : null;
       await db
         .update(registrations)
-        .set({ standing: 'CANCELLED', cancelledAt: now, endedAs })
+        .set({ status: 'CANCELLED', cancelledAt: now, endedAs })
         .where(where);
       if ('teamId' in which)
         await db.update(teams).set({ cancelledAt: now }).where(eq(teams.id, which.teamId));
-      const waiting = before.filter(({ standing }) => standing === 'WAITING').length;
+      const waiting = before.filter(({ status }) => status === 'WAITING').length;
       return { seats: before.length - waiting, waiting };
     },
 
-    /** Counts seats and waiting people down. The caller holds the event's row. */
+    /** Counts seats and waiting people down. The caller has locked the event's row. */
     release: async (eventId: string, freed: { seats: number; waiting: number }): Promise<void> => {
       await db
         .update(events)
@@ -263,7 +264,7 @@ export const createRegistrationRepository = (db: Executor) => {
       const rows = await db
         .select({ eventId: registrations.eventId })
         .from(registrations)
-        .where(and(eq(registrations.userId, userId), eq(registrations.standing, 'CONFIRMED')));
+        .where(and(eq(registrations.userId, userId), eq(registrations.status, 'CONFIRMED')));
       return rows.map(({ eventId }) => eventId);
     },
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { registrations, users } from '../../db/schema';
 import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Awaited<ReturnType<TestApp['make']['cast']>>;

@@ -18,6 +18,7 @@ import { createEventRepository } from '../events/events.repository';
 import { createInvitationRepository } from './invitations.repository';
 import { createWaitingListService } from '../seats/waiting-list.service';
 import { createAuditService } from '../audit/audit.service';
+import { createMailService } from '../mail/mail.service';
 import { createSeatingService } from './seating.service';
 
 export interface RegisterInput {
@@ -38,9 +39,9 @@ const openEventOf = (row: EntranceRow): OpenEvent => ({
         },
 });
 
-/** A place of one's own. An invitation gives way to one's own registration. */
+/** True if the person registered. Their own registration replaces an invitation. */
 const isRegistered = ({ mine, myTeamId, iLead }: EntranceRow): boolean =>
-  mine !== null && !isInvitation({ standing: mine, teamId: myTeamId, isLeader: iLead ?? false });
+  mine !== null && !isInvitation({ status: mine, teamId: myTeamId, isLeader: iLead ?? false });
 
 const declined = 'invitation declined';
 
@@ -196,7 +197,7 @@ export const createRegistrationService = (context: Context) => {
     action: 'accept' | 'decline',
   ): Promise<void> =>
     withMine(actor, eventId, async (tx, { registration }, now, event) => {
-      if (registration.standing === 'CONFIRMED')
+      if (registration.status === 'CONFIRMED')
         throw conflict('already_confirmed', 'You have confirmed this already');
       const isMember = registration.teamId !== null && !registration.isLeader;
       if (!isMember) throw conflict('not_invited', 'You are not invited to a team of this event');
@@ -204,12 +205,17 @@ export const createRegistrationService = (context: Context) => {
         await free(tx, eventId, { id: registration.id, isRefused: true }, now);
         return recordCancelled(tx, actor, event, declined, now);
       }
-      if (registration.standing === 'WAITING')
+      if (registration.status === 'WAITING')
         throw conflict(
           'team_waiting',
           'Your team is on the waiting list: you can confirm once it has its place',
         );
-      return createRegistrationRepository(tx).update(registration.id, { standing: 'CONFIRMED' });
+      await createRegistrationRepository(tx).update(registration.id, { status: 'CONFIRMED' });
+      await createMailService({ db: tx, config }).tell([actor.id], {
+        kind: 'registration',
+        facts: { eventId },
+        at: now,
+      });
     });
 
   /**
@@ -242,8 +248,8 @@ export const createRegistrationService = (context: Context) => {
     }
   };
 
-  /** Where a viewer stands with an event: for the detail and for the caller's own registration. */
-  const standing = async (actor: Actor | null, eventId: string) => {
+  /** Whether a viewer has a seat and may register. For the event's detail. */
+  const eligibilityOf = async (actor: Actor | null, eventId: string) => {
     const row = await entrance(eventId, actor?.id ?? '');
     if (!row) throw notFound('Event');
     const denial = whyNotRegister({
@@ -255,7 +261,7 @@ export const createRegistrationService = (context: Context) => {
     });
     return {
       isSeated: row.mine === 'CONFIRMED',
-      standing: {
+      eligibility: {
         mayRegister: denial === null,
         isFull: row.registeredCount - row.freeable >= row.maxParticipants,
         reason: denial?.message ?? null,
@@ -274,7 +280,7 @@ export const createRegistrationService = (context: Context) => {
     answerInvitation,
     withdrawEverywhere,
     moveUpEverywhere,
-    standing,
+    eligibilityOf,
     mine,
     seatsOf: repository.seatsOf,
     eventOfCompetition: repository.eventOfCompetition,

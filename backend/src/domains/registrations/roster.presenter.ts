@@ -31,7 +31,7 @@ export const presentParticipant = (row: PersonRow): Participant => ({
   year: orNone(row.year),
   college: 'N/A',
   image: imageOf(row.image) || null,
-  status: statusOf(row.standing),
+  status: statusOf(row.status),
   isTeamLeader: row.isLeader,
   teamName: row.teamName ?? '',
   registrationDate: row.createdAt.toISOString(),
@@ -46,7 +46,7 @@ export const presentRegistrationRow = (
   ...presentParticipant(row),
   teamId: row.teamId,
   waiting: row.waiting,
-  invited: row.standing === 'INVITED',
+  invited: row.status === 'INVITED',
   answerBy: answerBy(row, eventDate, invitationHours),
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
 });
@@ -59,7 +59,7 @@ export const presentListed = (row: PersonRow): ListedParticipant => ({
   department: orNone(row.department),
   year: orNone(row.year),
   image: imageOf(row.image) || null,
-  status: statusOf(row.standing),
+  status: statusOf(row.status),
   isTeamLeader: row.isLeader,
   registrationDate: row.createdAt.toISOString(),
 });
@@ -88,7 +88,7 @@ export const groupByEvent = (
   return [...groups.values()];
 };
 
-/** A team's standing is its leader's. */
+/** A team's status is its leader's. */
 export const groupByTeam = (rows: readonly TeamMemberRow[], invitationHours: number): Team[] => {
   const groups = new Map<string, Team>();
   for (const row of rows) {
@@ -99,7 +99,7 @@ export const groupByTeam = (rows: readonly TeamMemberRow[], invitationHours: num
       event: { _id: row.eventId, name: row.eventName },
       paymentStatus: row.isTeamPaid,
       fees: row.fees,
-      status: statusOf(row.standing),
+      status: statusOf(row.status),
       registeredAt: row.registeredAt.toISOString(),
       members: [],
     };
@@ -109,7 +109,7 @@ export const groupByTeam = (rows: readonly TeamMemberRow[], invitationHours: num
       email: row.email,
       role: row.isLeader ? 'Leader' : 'Member',
       image: imageOf(row.image),
-      status: statusOf(row.standing),
+      status: statusOf(row.status),
       answerBy: answerBy(row, row.eventDate, invitationHours),
     });
     groups.set(id, team);
@@ -131,9 +131,9 @@ export const presentUserEvent = (row: UserEventRow, invitationHours: number): Us
   isCancelled: row.cancelledAt !== null,
   registration: {
     _id: row.id,
-    status: statusOf(row.standing),
+    status: statusOf(row.status),
     waiting: row.waiting,
-    invited: row.standing === 'INVITED',
+    invited: row.status === 'INVITED',
     answerBy: answerBy({ ...row, createdAt: row.registeredAt }, row.date, invitationHours),
     teamName: row.teamName ?? '',
     paymentStatus: row.isTeamPaid ?? row.isPaid,
@@ -162,7 +162,7 @@ export const participantsAsCsv = (rows: readonly PersonRow[], zone: string): str
       row.email,
       row.department,
       row.year,
-      statusOf(row.standing),
+      statusOf(row.status),
       row.teamName ?? '',
       row.teamName ? (row.isLeader ? 'Leader' : 'Member') : '',
       (row.isTeamPaid ?? row.isPaid) ? 'yes' : 'no',

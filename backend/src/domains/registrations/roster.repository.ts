@@ -30,8 +30,8 @@ const isNewest = sql`not exists (select 1 from ${registrations} n where n.event_
 const statusCondition = (status: RosterFilter['status']): SQL | undefined => {
   if (!status) return undefined;
   return status === 'PENDING'
-    ? inArray(registrations.standing, ['INVITED', 'WAITING'])
-    : eq(registrations.standing, status);
+    ? inArray(registrations.status, ['INVITED', 'WAITING'])
+    : eq(registrations.status, status);
 };
 
 /** How many have a status. */
@@ -53,7 +53,7 @@ const columns = {
   department: users.department,
   year: users.year,
   image: users.image,
-  standing: registrations.standing,
+  status: registrations.status,
   isLeader: registrations.isLeader,
   isPaid: registrations.isPaid,
   teamId: registrations.teamId,
@@ -100,7 +100,7 @@ export const createRosterRepository = (db: Executor) => {
   ];
   const byEvent = [desc(events.date), asc(events.id), ...byRegistration];
   // On a page who gave the place back comes last.
-  const isCancelled = sql`(${registrations.standing} = 'CANCELLED')`;
+  const isCancelled = sql`(${registrations.status} = 'CANCELLED')`;
   const onPage = [isCancelled, ...byRegistration];
   const byEventOnPage = [desc(events.date), asc(events.id), ...onPage];
 
@@ -122,7 +122,7 @@ export const createRosterRepository = (db: Executor) => {
       filter: RosterFilter,
     ): Promise<{ total: number; checkedIn: number }> => {
       const isHere = and(
-        eq(registrations.standing, 'CONFIRMED'),
+        eq(registrations.status, 'CONFIRMED'),
         isNotNull(registrations.checkedInAt),
       );
       const [row] = await db
@@ -194,7 +194,7 @@ export const createRosterRepository = (db: Executor) => {
         .innerJoin(events, eq(events.id, teams.eventId))
         .innerJoin(
           registrations,
-          and(eq(registrations.teamId, teams.id), ne(registrations.standing, 'CANCELLED')),
+          and(eq(registrations.teamId, teams.id), ne(registrations.status, 'CANCELLED')),
         )
         .innerJoin(users, eq(users.id, registrations.userId))
         .where(and(eq(events.clubId, clubId), isNull(teams.cancelledAt)))
@@ -211,7 +211,7 @@ export const createRosterRepository = (db: Executor) => {
       db
         .select({
           id: registrations.id,
-          standing: registrations.standing,
+          status: registrations.status,
           isLeader: registrations.isLeader,
           isPaid: registrations.isPaid,
           seatGivenAt: registrations.seatGivenAt,
@@ -240,7 +240,7 @@ export const createRosterRepository = (db: Executor) => {
         .where(
           and(
             eq(registrations.userId, userId),
-            ne(registrations.standing, 'CANCELLED'),
+            ne(registrations.status, 'CANCELLED'),
             not(isExpired(expiredBefore)),
           ),
         )

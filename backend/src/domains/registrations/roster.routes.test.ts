@@ -2,7 +2,7 @@ import { untilWaiting } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { auditEntries, events, registrations } from '../../db/schema';
 import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
@@ -394,7 +394,7 @@ it('waits with a payment for a cancellation under way, and refuses it then', asy
       body: { paid: true },
     });
     await untilWaiting(campus.context.pool);
-    const cancelled = { standing: 'CANCELLED' as const, cancelledAt: campus.clock.now() };
+    const cancelled = { status: 'CANCELLED' as const, cancelledAt: campus.clock.now() };
     await tx.update(registrations).set(cancelled).where(eq(registrations.id, id));
     return { sent: answer };
   });
@@ -493,7 +493,7 @@ describe('passes and checking in', () => {
     // Who cancels after the check-in is not counted any more.
     await campus.db
       .update(registrations)
-      .set({ standing: 'CANCELLED' })
+      .set({ status: 'CANCELLED' })
       .where(eq(registrations.userId, cast.otherMember.id));
     expect(await page(one.id)).toMatchObject({ total: 3, checkedIn: 0 });
   });

@@ -34,8 +34,8 @@ interface Parts {
     eventDate: Date,
   ) => Promise<MyRegistration | null>;
   /**
-   * Refuses the caller's invitation without filling its seat; the caller holds the event's row.
-   * Returns whether there was one.
+   * Refuses the caller's invitation without filling its seat; the caller has locked the event's
+   * row. Returns whether there was one.
    */
   refuseMine: (tx: Tx, actor: Actor, event: HeldEvent, now: Date) => Promise<boolean>;
 }
@@ -83,7 +83,7 @@ export const createSeatingService = (context: Context, { present, refuseMine }: 
       userId,
       teamId,
       isLeader: teamId !== null && userId === actor.id,
-      standing: userId === actor.id ? 'CONFIRMED' : 'INVITED',
+      status: userId === actor.id ? 'CONFIRMED' : 'INVITED',
       isPaid: event.fees === 0,
       createdAt: now,
     }));

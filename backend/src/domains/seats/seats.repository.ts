@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { events, registrations, users } from '../../db/schema';
 
-/** The SQL of seats that become free. The caller holds the event's row. */
+/** The SQL of seats that become free. The caller has locked the event's row. */
 export const createSeatRepository = (db: Executor) => ({
   /** Everybody who waits, in order, with the party they are part of. */
   waiting: (eventId: string) => {
@@ -17,7 +17,7 @@ export const createSeatRepository = (db: Executor) => ({
       })
       .from(registrations)
       .innerJoin(users, eq(users.id, userId))
-      .where(and(eq(registrations.eventId, eventId), eq(registrations.standing, 'WAITING')))
+      .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'WAITING')))
       .orderBy(queueNumber);
   },
 
@@ -36,14 +36,14 @@ export const createSeatRepository = (db: Executor) => ({
   },
 
   /**
-   * Gives seats to waiting registrations and counts them. Members of a team are invited. Returns the
-   * people.
+   * Gives seats to waiting registrations and counts them. Members of a team are invited. Returns
+   * the user ids.
    */
   give: async (eventId: string, ids: readonly string[], now: Date): Promise<string[]> => {
     const moved = await db
       .update(registrations)
       .set({
-        standing: sql`case when ${registrations.teamId} is null or ${registrations.isLeader} then 'CONFIRMED' else 'INVITED' end`,
+        status: sql`case when ${registrations.teamId} is null or ${registrations.isLeader} then 'CONFIRMED' else 'INVITED' end`,
         seatGivenAt: now,
       })
       .where(inArray(registrations.id, [...ids]))

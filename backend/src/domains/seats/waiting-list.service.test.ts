@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { events, registrations, users } from '../../db/schema';
 import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { createWaitingListService } from './waiting-list.service';
 
 let campus: TestApp;
@@ -78,7 +78,7 @@ const fill = (id: string) =>
 /** Where the people stand, by name; and what the event counts. */
 async function placesIn(id: string) {
   const rows = await campus.db
-    .select({ name: users.name, standing: registrations.standing })
+    .select({ name: users.name, status: registrations.status })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(eq(registrations.eventId, id));
@@ -87,7 +87,7 @@ async function placesIn(id: string) {
     ...Object.fromEntries(
       rows
         .filter(({ name }) => !name.includes(' ') && name !== 'Member')
-        .map((row) => [row.name, row.standing]),
+        .map((row) => [row.name, row.status]),
     ),
     counted: [event?.registeredCount, event?.waitingCount],
   };

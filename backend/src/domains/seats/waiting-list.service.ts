@@ -6,7 +6,7 @@ import { createMailService } from '../mail/mail.service';
 import { createSeatRepository } from './seats.repository';
 import { whoMovesUp } from './waiting-list';
 
-/** Waiting lists of events; the caller holds the event's row. */
+/** Waiting lists of events; the caller has locked the event's row. */
 export const createWaitingListService = ({ db, config }: { db: Executor; config: Config }) => {
   const seats = createSeatRepository(db);
   const accounts = createAccountLockService({ db });

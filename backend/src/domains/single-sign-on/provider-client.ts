@@ -55,7 +55,7 @@ export const createProviderClient = (clock: Clock) => {
     return read;
   };
 
-  /** One question for all sign-ins that begin at the same time. */
+  /** Sign-ins that begin together share one discovery request. */
   const fresh = async (openId: typeof OpenId, provider: Provider) => {
     const asked = reading.get(provider.id) ?? discover(openId, provider);
     reading.set(provider.id, asked);
@@ -88,11 +88,15 @@ export const createProviderClient = (clock: Clock) => {
 
   return {
     /**
-     * The provider's page that a sign-in begins at. Asks the provider first: a browser is not led to
-     * one that is away.
+     * The provider's page that a sign-in begins at. Asks the provider first: a browser is not led
+     * to one that is away.
      */
-    addressOf: (provider: Provider, redirectUri: string, { state, nonce, verifier }: Proof) => {
-      const addressIn = async (openId: typeof OpenId, configuration: OpenId.Configuration) => {
+    authorizationUrl: (
+      provider: Provider,
+      redirectUri: string,
+      { state, nonce, verifier }: Proof,
+    ) => {
+      const urlIn = async (openId: typeof OpenId, configuration: OpenId.Configuration) => {
         const parameters = {
           redirect_uri: redirectUri,
           scope: provider.scope,
@@ -103,7 +107,7 @@ export const createProviderClient = (clock: Clock) => {
         };
         return openId.buildAuthorizationUrl(configuration, parameters).href;
       };
-      return ask(provider, addressIn, fresh);
+      return ask(provider, urlIn, fresh);
     },
 
     /** Exchanges the code in the address that the provider led back to. */
@@ -121,7 +125,7 @@ export const createProviderClient = (clock: Clock) => {
         const more: Record<string, unknown> = hasMore
           ? await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-        // Whether an address is verified is said of the address beside it.
+        // email_verified belongs to the email of the same answer.
         const verified =
           claims['email'] !== undefined && claims['email'] !== more['email']
             ? { email_verified: claims['email_verified'] }
@@ -130,7 +134,7 @@ export const createProviderClient = (clock: Clock) => {
       }),
 
     /** The address that ends the session at the provider; undefined when it has none. */
-    signOutAddressOf: (provider: Provider, idToken: string, returnTo: string) =>
+    signOutUrl: (provider: Provider, idToken: string, returnTo: string) =>
       ask(provider, (openId, configuration) => {
         if (!configuration.serverMetadata().end_session_endpoint) return undefined;
         const parameters = { id_token_hint: idToken, post_logout_redirect_uri: returnTo };

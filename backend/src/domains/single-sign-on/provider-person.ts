@@ -1,4 +1,4 @@
-import { addressOf } from 'contracts';
+import { canonicalEmail } from 'contracts';
 import { newEmail, personName } from 'contracts/calls/auth.calls';
 import { own } from 'contracts/own';
 import { type Config } from '../../config/env';
@@ -74,7 +74,7 @@ export const personOf = (provider: Provider, claims: Claims): ProviderPerson => 
   const [issuer] = textsOf(claims, 'iss');
   const [subject] = textsOf(claims, 'sub');
   if (!issuer || !subject) throw new SignInFailure('refused');
-  const email = addressOf(textsOf(claims, 'email')[0] ?? '');
+  const email = canonicalEmail(textsOf(claims, 'email')[0] ?? '');
   const problem = problemOf(provider, claims, email);
   return {
     issuer,

@@ -47,7 +47,7 @@ const saidByProvider: Readonly<Record<string, FailureReason>> = {
   temporarily_unavailable: 'away',
 };
 
-/** What becomes of an error of openid-client; errors of the portal itself stay as they are. */
+/** Maps an error of openid-client to the portal's; other errors are returned as they are. */
 export const failureOf = (error: unknown): unknown => {
   if (error instanceof SignInFailure || error instanceof AppError) return error;
   const { error: said } = error as { error?: unknown };

@@ -18,7 +18,7 @@ import { createSingleSignOnRepository } from './single-sign-on.repository';
 /** Seconds between the provider's answer and the exchange of the one-time code. */
 const codeSeconds = 120;
 
-/** Another value than the stored hash of the code. */
+/** An encryption key, which differs from the stored hash of the code. */
 const keyOf = (code: string): Buffer =>
   createHash('sha256').update(`sign-out address ${code}`).digest();
 
@@ -75,7 +75,7 @@ export const createSingleSignOnService = (context: Context) => {
       }: { browser: string; redirectUri: string; from?: string | undefined },
     ): Promise<string> => {
       const proof = proofOf(browser, newSecret());
-      const address = await client.addressOf(provider, redirectUri, proof);
+      const address = await client.authorizationUrl(provider, redirectUri, proof);
       await signIns.addSignIn({
         name: hashOf(proof.state),
         provider: provider.id,
@@ -97,7 +97,7 @@ export const createSingleSignOnService = (context: Context) => {
       const account = await accounts.signIn(person, provider.name);
       // The sign-in has succeeded: without this address only sign-out at the provider is lost.
       const signOutAt = await client
-        .signOutAddressOf(provider, idToken, `${portal}/login`)
+        .signOutUrl(provider, idToken, `${portal}/login`)
         .catch(() => undefined);
       const code = newSecret();
       await signIns.addSignIn({

@@ -375,6 +375,10 @@ describe('a provider with other settings', () => {
           await app.send('POST /auth/reset-password', {
             body: { token: 'x', newPassword: 'secret1' },
           }),
+          await app.send('POST /auth/users/:id/reset-link', {
+            as: await campus.make.user({ role: 'superAdmin' }),
+            params: { id: ada.id },
+          }),
         ];
         for (const { status, body } of refused)
           expect([status, body.code, body.message]).toEqual([

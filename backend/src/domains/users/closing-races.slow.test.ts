@@ -9,7 +9,7 @@ import {
   registrations,
 } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/events';
+import { eventMaker } from '../../testing/event-maker';
 import { createPrivacyService } from '../privacy/privacy.service';
 
 let campus: TestApp;
@@ -150,7 +150,7 @@ const leftOf = async ({ id }: TestUser): Promise<number> => {
     await db
       .select()
       .from(registrations)
-      .where(and(eq(registrations.userId, id), ne(registrations.standing, 'CANCELLED'))),
+      .where(and(eq(registrations.userId, id), ne(registrations.status, 'CANCELLED'))),
     await db.select().from(clubJoinRequests).where(eq(clubJoinRequests.userId, id)),
     await db.select().from(events).where(eq(events.createdBy, id)),
     await db.select().from(announcements).where(eq(announcements.createdBy, id)),
@@ -196,9 +196,8 @@ describe.each(Object.keys(closings) as Closing[])('while an account is being %s'
     client.release();
     await closings[how](ada);
     const rows = await campus.db.select().from(registrations).where(eq(registrations.eventId, id));
-    const standing = ({ id: userId }: TestUser) =>
-      rows.find((row) => row.userId === userId)?.standing;
-    expect([standing(cast.member), standing(ada), standing(eve)]).toEqual([
+    const status = ({ id: userId }: TestUser) => rows.find((row) => row.userId === userId)?.status;
+    expect([status(cast.member), status(ada), status(eve)]).toEqual([
       'CANCELLED',
       'CANCELLED',
       'CONFIRMED',
@@ -239,8 +238,8 @@ test('deactivated people keep their place on the waiting list, and never move up
   });
   await campus.send('DELETE /event/:id/registration', { as: cast.member, params: { id } });
   const rows = await campus.db.select().from(registrations).where(eq(registrations.eventId, id));
-  const standing = (person: TestUser) => rows.find(({ userId }) => userId === person.id)?.standing;
-  expect([standing(ada), standing(eve)]).toEqual(['WAITING', 'CONFIRMED']);
+  const status = (person: TestUser) => rows.find(({ userId }) => userId === person.id)?.status;
+  expect([status(ada), status(eve)]).toEqual(['WAITING', 'CONFIRMED']);
 });
 
 test('two heads of a club go at once: neither waits for the other in a circle', async () => {

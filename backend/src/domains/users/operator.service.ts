@@ -1,4 +1,4 @@
-import { addressOf, cleanLine } from 'contracts';
+import { canonicalEmail, cleanLine } from 'contracts';
 import { newEmail } from 'contracts/calls/auth.calls';
 import { type Context } from '../../http/context';
 import { AppError, conflict, notFound } from '../../lib/app-error';
@@ -33,7 +33,7 @@ export const createOperatorService = (context: Context) => {
       name: named = 'Super Admin',
       existing = false,
     }: NewSuperAdmin): Promise<string> => {
-      const [email, name] = [addressOf(given), cleanLine(named)];
+      const [email, name] = [canonicalEmail(given), cleanLine(named)];
       if (!newEmail.safeParse(email).success)
         throw new AppError(400, 'invalid_input', 'Please enter a valid email address');
       if (password.length < 6)
@@ -92,7 +92,7 @@ export const createOperatorService = (context: Context) => {
      * events to come. Returns how many seats were freed, in words.
      */
     deactivatePerson: async (email: string, freeSeats: boolean): Promise<string> => {
-      const id = await users.idOf(addressOf(email));
+      const id = await users.idOf(canonicalEmail(email));
       if (!id) throw notFound('Account');
       const service = createUserService(context);
       return seatsWords((await service.setActive(null, id, false, freeSeats)).seatsFreed);

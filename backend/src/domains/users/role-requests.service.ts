@@ -1,4 +1,4 @@
-import { type RoleWish } from 'contracts';
+import { type RoleRequest } from 'contracts';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { conflict, notFound } from '../../lib/app-error';
@@ -12,7 +12,7 @@ import { createRoleGrantService } from './role-grants.service';
 export const createRoleRequestService = ({ db, clock }: Context) => {
   const requests = createRoleRequestRepository(db);
   return {
-    pending: async (): Promise<RoleWish[]> => {
+    pending: async (): Promise<RoleRequest[]> => {
       const rows = await requests.pending();
       return rows.map(({ id, user, role, clubId, clubName, createdAt }) => ({
         _id: id,

@@ -1,9 +1,9 @@
 import {
   allUsers,
   createResetLink,
-  decideRoleWish,
+  decideRoleRequest,
   eligibleUsers,
-  roleWishes,
+  listRoleRequests,
   searchUsers,
   setUserActive,
   setUserRole,
@@ -13,6 +13,7 @@ import { type Context } from '../../http/context';
 import { only, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
+import { withPasswords } from './passwords.policy';
 import { takers } from '../registrations/registration-rules';
 import { createDirectoryService } from './directory.service';
 import { seatsWords } from './seats-words';
@@ -66,7 +67,7 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, createResetLink, {
-    policy: superAdmins,
+    policy: withPasswords(superAdmins, context.config),
     handler: async ({ params, actor, request }) => {
       const { link, expiresAt } = await service.createResetLink(
         actor,
@@ -77,12 +78,12 @@ export const userRoutes = (app: FastifyInstance, context: Context): void => {
     },
   });
 
-  registerCall(app, roleWishes, {
+  registerCall(app, listRoleRequests, {
     policy: superAdmins,
     handler: async () => ok({ data: await roleRequests.pending() }),
   });
 
-  registerCall(app, decideRoleWish, {
+  registerCall(app, decideRoleRequest, {
     policy: superAdmins,
     handler: async ({ params, body, actor }) => {
       await roleRequests.decide(actor, params.id, body.action);

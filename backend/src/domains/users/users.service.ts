@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from '../../lib/app-error';
 import { hashOf, newSecret } from '../../lib/ids';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { isLower } from '../accounts/account-roles';
-import { erasedAddress } from '../accounts/erased-account';
+import { erasedEmail } from '../accounts/erased-account';
 import { createAccountLockService } from '../accounts/account-locks.service';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAuditService } from '../audit/audit.service';
@@ -16,14 +16,14 @@ import { createMembershipService } from '../clubs/memberships.service';
 
 const oneHour = 3_600_000;
 
-/** An erased account is nameless for good: nothing brings it back. */
+/** An erased account cannot be restored. */
 const refuseErased = ({ id, email }: { id: string; email: string }): void => {
-  if (email === erasedAddress(id))
+  if (email === erasedEmail(id))
     throw conflict('erased_account', 'This account was removed for good');
 };
 
 /** What an account may still be inside its clubs after it was lowered. */
-const keptClubRoles: Readonly<Record<Role, readonly ClubRole[]>> = {
+const clubRolesOf: Readonly<Record<Role, readonly ClubRole[]>> = {
   member: ['member'],
   clubAdmin: ['member', 'clubAdmin'],
   facultyCoordinator: ['member', 'clubAdmin', 'facultyCoordinator'],
@@ -93,7 +93,7 @@ export const createUserService = (context: Context) => {
           if (isLower(role, user.role)) {
             const memberships = createMembershipService({ db: tx });
             await memberships.lockAllOf(id);
-            await memberships.lowerRoles(id, keptClubRoles[role]);
+            await memberships.lowerRoles(id, clubRolesOf[role]);
           }
           await createAuditService({ db: tx }).record({
             actor,

@@ -1,6 +1,6 @@
-import { queryClient } from 'shared-session';
+import { ApiError, queryClient } from 'shared-session';
 import { anEvent, handle } from 'shared-session/testing';
-import { agendaEvents, byDay } from './agenda-events';
+import { agendaEvents, agendaFailure, byDay } from './agenda-events';
 
 const at = (_id: string, date: string) => anEvent({ _id, date });
 
@@ -31,5 +31,14 @@ describe('the events of the agenda', () => {
       { startDate: '2026-03-05T18:30:00.000Z', view: 'lean' },
       { endDate: '2026-03-05T18:29:59.999Z', view: 'lean' },
     ]);
+  });
+
+  it.each([
+    [403, 'Another reason', 'You do not have permission to view approved events'],
+    [500, undefined, 'Failed to fetch approved events'],
+    [409, 'The list is being sorted', 'The list is being sorted'],
+  ])('that cannot be read for a %d are told so', (status, serverMessage, words) => {
+    const error = new ApiError('technical', { status, code: `test_${status}`, serverMessage });
+    expect(agendaFailure(error)).toBe(words);
   });
 });

@@ -5,7 +5,7 @@ import { ProgressMeter } from 'shared-ui/data';
 import { count, formatTime, minutesAsHours } from 'shared-ui/format';
 import { type AgendaEvent } from './agenda-events';
 
-/** Where an event stands in time, for its badge. */
+/** Whether an event is past, running or to come, for its badge. */
 function timingOf(
   event: AgendaEvent,
   now: number,

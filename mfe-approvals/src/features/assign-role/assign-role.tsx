@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { assignRoleForm, type AssignRoleForm } from 'contracts/forms';
 import {
   accountReads,
   api,
@@ -20,15 +21,13 @@ import {
   LoadingState,
   SearchField,
   SelectField,
-  Stack,
 } from 'shared-ui/core';
 import { RadioCards } from 'shared-ui/fields';
+import { Form, FormField, usePortalForm } from 'shared-ui/forms';
 import { useConfirm } from 'shared-ui/overlay';
 import { closedDashboardOf, lossOf } from './assign-words';
 
-type AssignableRole = 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmin';
-
-const roleCards: { value: AssignableRole; label: string; text: string }[] = [
+const roleCards: { value: AssignRoleForm['role']; label: string; text: string }[] = [
   { value: 'member', label: 'Member', text: 'Basic club membership' },
   { value: 'clubAdmin', label: 'Club Admin', text: 'Manage club activities and members' },
   {
@@ -43,11 +42,12 @@ const DURATION = 5000;
 /** How many people one answer may name; beyond it the search narrows them down. */
 const ELIGIBLE_LIMIT = 100;
 
+const blank = { clubId: '', userId: '', role: '' };
+
 /** Club, then user, then role. */
 export function AssignRole() {
-  const [clubId, setClubId] = useState('');
-  const [userId, setUserId] = useState('');
-  const [role, setRole] = useState<AssignableRole | ''>('');
+  const form = usePortalForm({ schema: assignRoleForm, defaultValues: blank });
+  const { clubId, userId, role } = form.watch();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 300);
   const clubs = useQuery(everyClub());
@@ -60,12 +60,10 @@ export function AssignRole() {
   const { confirm, confirmDialog } = useConfirm();
 
   const { mutate, isPending: isAssigning } = useMutation({
-    mutationFn: (assigned: AssignableRole) =>
-      api.send('POST /club/add-member', { body: { clubId, userId, role: assigned } }),
+    mutationFn: (body: AssignRoleForm) => api.send('POST /club/add-member', { body }),
     onSuccess: () => {
       toast.success('Role assigned successfully!', { duration: DURATION });
-      setUserId('');
-      setRole('');
+      form.reset({ ...blank, clubId });
       return invalidate(...accountReads, ...clubReads, 'GET /audit');
     },
     onError: (error) =>
@@ -75,17 +73,17 @@ export function AssignRole() {
   });
   const canAssign =
     clubId !== '' && person !== undefined && role !== '' && !isAssigning && !eligible.isFetching;
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const assign = async (assigned: AssignRoleForm) => {
     if (!canAssign) return;
     const club = clubs.data?.find(({ _id }) => _id === clubId)?.name ?? '';
-    const text = lossOf(person, role, club);
+    const text = lossOf(person, assigned.role, club);
     const title = `Change the role of ${person.name} in ${club}?`;
     if (text && !(await confirm({ title, text, confirmLabel: 'Change role', danger: true })))
       return;
-    mutate(role);
+    mutate(assigned);
   };
-  const closedDashboard = person && role ? closedDashboardOf(person, role) : '';
+  const chosen = roleCards.find(({ value }) => value === role)?.value;
+  const closedDashboard = person && chosen ? closedDashboardOf(person, chosen) : '';
 
   if (clubs.isPending) return <LoadingState text="Loading clubs..." layout="form" />;
   if (clubs.isLoadingError) {
@@ -118,25 +116,21 @@ export function AssignRole() {
   }
   return (
     <Card sx={{ maxWidth: 720 }}>
-      <Stack
-        component="form"
-        spacing={3}
-        onSubmit={(event) => void handleSubmit(event)}
-        aria-label="Assign a role"
-        noValidate
-      >
-        <SelectField
-          label="Club"
-          required
-          value={clubId}
-          placeholder="Select a club"
-          onChange={(value) => {
-            setClubId(value);
-            setUserId('');
-            setTyped('');
-          }}
-          options={clubs.data.map(({ _id, name }) => ({ value: _id, label: name }))}
-        />
+      <Form form={form} label="Assign a role" onSubmit={assign} sx={{ gap: 3 }}>
+        <FormField<string> name="clubId" label="Club" required>
+          {(field) => (
+            <SelectField
+              {...field}
+              placeholder="Select a club"
+              onChange={(value) => {
+                field.onChange(value);
+                form.setValue('userId', '');
+                setTyped('');
+              }}
+              options={clubs.data.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+          )}
+        </FormField>
         {clubId !== '' && eligible.isError && (
           <Alert
             kind="error"
@@ -160,27 +154,24 @@ export function AssignRole() {
         {clubId !== '' && eligible.isSuccess && people.length === 0 ? (
           <Alert kind="info">No eligible users found for this club.</Alert>
         ) : (
-          <SelectField
-            label="User"
-            required
-            value={person ? userId : ''}
-            placeholder={eligible.isFetching ? 'Loading users...' : 'Select a user'}
-            disabled={clubId === '' || !eligible.isSuccess}
-            onChange={setUserId}
-            options={people.map(({ _id, name, email }) => ({
-              value: _id,
-              label: `${name} (${email})`,
-            }))}
-          />
+          <FormField<string> name="userId" label="User" required>
+            {(field) => (
+              <SelectField
+                {...field}
+                value={person ? userId : ''}
+                placeholder={eligible.isFetching ? 'Loading users...' : 'Select a user'}
+                disabled={clubId === '' || !eligible.isSuccess}
+                options={people.map(({ _id, name, email }) => ({
+                  value: _id,
+                  label: `${name} (${email})`,
+                }))}
+              />
+            )}
+          </FormField>
         )}
-        <RadioCards
-          label="Role"
-          value={role}
-          onChange={(value) => setRole(value as AssignableRole)}
-          options={roleCards}
-          columns={2}
-          required
-        />
+        <FormField<string> name="role" label="Role" required>
+          {(field) => <RadioCards {...field} options={roleCards} columns={2} />}
+        </FormField>
         {closedDashboard ? (
           <Alert kind="warning" voice="polite">
             {closedDashboard}
@@ -197,7 +188,7 @@ export function AssignRole() {
         >
           Assign Role
         </Button>
-      </Stack>
+      </Form>
       {confirmDialog}
     </Card>
   );

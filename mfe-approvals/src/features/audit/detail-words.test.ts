@@ -10,6 +10,7 @@ it.each([
   ],
   ['role_wish.approved', 'clubAdmin', 'Club Admin'],
   ['event.edited', 'mode: OFFLINE to ONLINE', 'mode: Offline to Online'],
+  ['event.edited', 'SUPER_ADMIN_APPROVED to PENDING', 'Super Admin Approved to Pending'],
   ['event.faculty_approved', 'Every member of IEEE may come', 'Every member of IEEE may come'],
   ['event.faculty_rejected', '', ''],
 ])('%s "%s" reads "%s"', (action, detail, read) => {

@@ -5,7 +5,9 @@ import { type AuditEntry } from './audit-page';
 const ofRoles = /^(account\.|role_wish\.|club\.member)/;
 const roleCodes = /\b(member|clubAdmin|facultyCoordinat[oe]r|superAdmin)\b/g;
 const codes = /\b(clubAdmin|facultyCoordinat[oe]r|superAdmin)\b/g;
-/** Statuses, types and modes: `SUPER_ADMIN_APPROVED`, `OFFLINE`. Other capitals are people's own. */
+/**
+ * Statuses, types and modes: `SUPER_ADMIN_APPROVED`, `OFFLINE`. Other capitals are people's own.
+ */
 const statuses =
   /\b([A-Z]+(?:_[A-Z]+)+|PENDING|REJECTED|CONFIRMED|CANCELLED|ONLINE|OFFLINE|HYBRID)\b/g;
 

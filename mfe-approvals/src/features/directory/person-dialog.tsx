@@ -17,6 +17,7 @@ import { formatDateTime, roleLabel } from 'shared-ui/format';
 import { Dialog, useConfirm } from 'shared-ui/overlay';
 import { copyLink } from './copy-link';
 import { DeactivateAccount } from './deactivate-account';
+import { useHasPasswords } from './use-has-passwords';
 import { type DirectoryUser, usePersonActions } from './use-person-actions';
 
 const accountRoles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const;
@@ -29,6 +30,7 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
   useUnsavedChanges('person', true);
   const { isBusy, link, notice, setActive, setRole, takeRoleBack, removeFromClub, makeResetLink } =
     usePersonActions(user);
+  const hasPasswords = useHasPasswords();
   const { confirm, confirmDialog } = useConfirm();
   const [role, chooseRole] = useState<DirectoryUser['role']>(user.role);
 
@@ -69,9 +71,11 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
                 Activate
               </Button>
             )}
-            <Button kind="secondary" icon={KeyRound} disabled={isBusy} onClick={makeResetLink}>
-              Create reset link
-            </Button>
+            {hasPasswords && (
+              <Button kind="secondary" icon={KeyRound} disabled={isBusy} onClick={makeResetLink}>
+                Create reset link
+              </Button>
+            )}
           </Box>
           {link && (
             <Alert
@@ -90,7 +94,7 @@ export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: 
                     onClick={() => void copyLink(link.link)}
                   />
                 }
-                hint="Copy it and hand it over yourself: the portal sends no mail."
+                hint="Copy it and hand it over yourself: it is not sent by mail."
               />
             </Alert>
           )}

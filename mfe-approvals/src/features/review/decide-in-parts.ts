@@ -23,9 +23,9 @@ export interface SeveralDecision {
 export const most = { atOnce: 100 };
 
 /**
- * Decides on several events, a hundred with each call. What the calls before a failed one did holds
- * and is answered; rejects only when the very first fails.
- * @param onDecided hears of the events that a call has decided, before the next one
+ * Decides on several events, a hundred with each call. What the calls before a failed one did is
+ * saved and is answered; rejects only when the very first fails.
+ * @param onDecided gets the events that a call has decided, before the next one
  */
 export async function decideInParts(
   stage: Stage,

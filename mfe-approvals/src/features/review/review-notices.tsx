@@ -34,7 +34,7 @@ function SeveralOutcome({
   const word = approved ? 'approved' : 'rejected';
   const done = events.filter(({ refusal }) => !refusal).length;
   const all = events.length + left.length;
-  // What needs another look stands first.
+  // Failed decisions come first.
   const sorted = [...events].sort(
     (one, other) => Number(other.refusal !== '') - Number(one.refusal !== ''),
   );

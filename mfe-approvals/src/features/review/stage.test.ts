@@ -77,6 +77,10 @@ test('a proposed change waits since it was proposed, or since the last decision 
   expect(waitingSince(aReviewEvent({ approvalHistory, proposal: decided }))).toBe(
     '2026-03-06T00:00:00.000Z',
   );
+  decided.decisions.push(entry('2026-03-09T00:00:00.000Z'));
+  expect(waitingSince(aReviewEvent({ approvalHistory, proposal: decided }))).toBe(
+    '2026-03-09T00:00:00.000Z',
+  );
 });
 
 test('the longest waiting comes first, and the given list stays as it was', () => {

@@ -28,7 +28,7 @@ export interface Decision {
   remark: string;
 }
 
-/** A decision that the server refused, kept in sight until the reviewer closes it. */
+/** A decision that the server refused, shown until the reviewer closes it. */
 export interface Refusal {
   id: string;
   name: string;
@@ -61,8 +61,7 @@ export function useDecisions(stage: Stage) {
     }));
   const dismiss = (id: string) =>
     setRefusals((list) => list.filter((refusal) => refusal.id !== id));
-  // While another decision is on its way the server still lists its event: the last one to end asks
-  // anew.
+  // While another decision is being sent the server still lists its event: the last one refetches.
   const isLast = () => queryClient.isMutating({ mutationKey }) <= 1;
   const settle = (_: unknown, error: unknown) =>
     isLast() ? invalidate(...(error ? afterFailure : eventReads)) : undefined;

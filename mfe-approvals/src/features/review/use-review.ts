@@ -21,7 +21,7 @@ interface Decided {
 /**
  * All that a reviewer's list keeps: what waits, what was typed and chosen, what was refused, and
  * where the focus goes.
- * @param onReturn hears of an event whose decision failed while nobody moved on
+ * @param onReturn gets an event whose decision failed before the reviewer moved on
  */
 export function useReview(stage: Stage, onReturn?: (id: string) => void) {
   const {

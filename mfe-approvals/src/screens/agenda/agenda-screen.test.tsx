@@ -62,7 +62,7 @@ describe('the agenda', () => {
   });
 
   it('says so when the events may not be seen', async () => {
-    refuse('GET /auth/profile', 500); // a 403 makes the session look at the role anew
+    refuse('GET /auth/profile', 500); // a 403 makes the session read the role again
     refuse('GET /event/approved', 403, 'Forbidden');
     open();
     expect(

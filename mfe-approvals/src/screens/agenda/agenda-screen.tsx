@@ -12,21 +12,18 @@ import {
   Section,
   SpokenText,
   Stack,
-  token,
 } from 'shared-ui/core';
 import { campusDay, plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
+import { ViewSwitch } from 'shared-ui/nav';
 import { AgendaDay } from '../../features/agenda/agenda-day';
 import { agendaEvents, agendaFailure, byDay } from '../../features/agenda/agenda-events';
 import { monthPart } from '../../features/agenda/month-part';
 
 const views = [
-  ['', 'Agenda'],
-  ['month', 'Month'],
+  { value: '', label: 'Agenda' },
+  { value: 'month', label: 'Month', onHint: monthPart.preload },
 ] as const;
-
-// A track with the chosen view on it.
-const switchLook = { display: 'inline-flex', borderRadius: '10px', bgcolor: token.surface.sunken };
 
 /** Approved events by campus day: as an agenda, or a month at a time. */
 export function Component() {
@@ -52,19 +49,11 @@ export function Component() {
           )
         }
       />
-      <Box role="group" aria-label="View" sx={{ ...switchLook, alignSelf: 'start' }}>
-        {views.map(([view, label]) => (
-          <Button
-            key={label}
-            kind={view === current ? 'secondary' : 'quiet'}
-            aria-pressed={view === current}
-            onPointerEnter={view ? monthPart.preload : undefined}
-            onClick={() => set({ view, month: '', day: '' })}
-          >
-            {label}
-          </Button>
-        ))}
-      </Box>
+      <ViewSwitch
+        views={views}
+        value={current}
+        onChange={(view) => set({ view, month: '', day: '' })}
+      />
       {current ? (
         <Month />
       ) : (

@@ -64,10 +64,14 @@ const open = (tab = '') =>
     route: `/superAdmin-dashboard${tab && `?tab=${tab}`}`,
   });
 
+const passwords = (isOn: boolean) =>
+  handle('GET /auth/providers', { success: true, data: { providers: [], passwords: isOn } });
+
 beforeEach(() => {
   handle('GET /event/clashes', { success: true, data: [] });
   handle('GET /event/faculty-approved', { success: true, data: [waiting] });
   handle('GET /auth/role-wishes', { success: true, data: [] });
+  passwords(true);
 });
 
 describe('the super admin dashboard', () => {
@@ -291,6 +295,18 @@ describe('User Management', () => {
     },
   );
 
+  it('offers no reset link where there are no passwords', async () => {
+    handle('GET /auth/all-users', people);
+    passwords(false);
+    const view = open('users');
+    await view.user.click(await screen.findByRole('button', { name: 'Ravi Kumar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() =>
+      expect(dialog.queryByRole('button', { name: 'Create reset link' })).toBeNull(),
+    );
+    expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeInTheDocument();
+  });
+
   it('says in the dialog why a step was refused', async () => {
     handle('GET /auth/all-users', people);
     refuse('PUT /auth/users/:id/role', 409, 'The last super admin stays one.');
@@ -313,7 +329,7 @@ describe('User Management', () => {
       success: true,
       data: [
         {
-          _id: 'wish-1',
+          _id: 'request-1',
           user: { _id: 'u', name: 'Nila Das', email: 'nila@campus.test', department: 'Civil' },
           role: 'clubAdmin',
           club: { _id: 'c', name: 'Chess Club' },
@@ -329,7 +345,7 @@ describe('User Management', () => {
     await view.user.click(screen.getByRole('button', { name: 'Confirm Nila Das' }));
     await waitFor(() =>
       expect(decision.calls[0]).toMatchObject({
-        params: { id: 'wish-1' },
+        params: { id: 'request-1' },
         body: { action: 'approved' },
       }),
     );

@@ -1,9 +1,9 @@
 import { Building2, CalendarRange, ClipboardList, EllipsisVertical, Megaphone } from 'lucide-react';
-import { useQuery } from 'shared-session';
+import { usePart, useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
-import { Page, PageHeading, Stack } from 'shared-ui/core';
+import { ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
 import { Menu, TabPanel, Tabs } from 'shared-ui/nav';
-import { AssignRole } from '../../features/assign-role/assign-role';
+import { assignRolePart } from '../../features/assign-role/assign-role-part';
 import { UserManagement } from '../../features/directory/user-management';
 import { FinalApprovals } from '../../features/review/final-approvals';
 import { waitingEvents, waitingIn } from '../../features/review/stage';
@@ -59,8 +59,18 @@ export function Component() {
             <UserManagement />
           </Stack>
         )}
-        {tab === 'roles' && <AssignRole />}
+        {tab === 'roles' && <Roles />}
       </TabPanel>
     </Page>
+  );
+}
+
+function Roles() {
+  const { module, hasFailed, retry } = usePart(assignRolePart);
+  if (module) return <module.AssignRole />;
+  return hasFailed ? (
+    <ErrorState message="The form could not be loaded." onRetry={retry} />
+  ) : (
+    <LoadingState text="Loading clubs..." layout="form" />
   );
 }

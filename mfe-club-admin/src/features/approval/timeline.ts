@@ -14,7 +14,7 @@ export interface TimelineStep {
   remark: string | null;
 }
 
-// An edited event is reviewed anew: the latest entry of a role is the one that counts.
+// An edited event is reviewed again: the latest entry of a role is the one that counts.
 const review = (
   title: TimelineStep['title'],
   role: string,

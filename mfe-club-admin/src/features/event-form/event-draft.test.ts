@@ -4,7 +4,7 @@ import {
   blankEvent,
   eventLabels,
   noFiles,
-  keptEvent,
+  storedEvent,
   tagsOf,
   sortDepartments,
   withMode,
@@ -108,8 +108,8 @@ test('a draft of an earlier release keeps its departments', () => {
   const { departmentsAllowed: departments, ...rest } = good;
   const older = { ...rest, departments } as unknown as EventDraft;
   const kept = { step: 1, values: older, seen: { version: 3, values: older } };
-  expect(keptEvent(kept)).toEqual({ step: 1, values: good, seen: { version: 3, values: good } });
-  expect(keptEvent({ values: good })).toEqual({ values: good });
+  expect(storedEvent(kept)).toEqual({ step: 1, values: good, seen: { version: 3, values: good } });
+  expect(storedEvent({ values: good })).toEqual({ values: good });
 });
 
 test('the mode fills in and clears what depends on it', () => {

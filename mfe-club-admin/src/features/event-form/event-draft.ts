@@ -1,6 +1,6 @@
 import { eventDepartments, type eventModes, type eventTypes } from 'contracts/constants';
 import { splitList } from 'contracts/forms';
-import { type Kept } from 'shared-ui/draft';
+import { type StoredDraft } from 'shared-ui/draft';
 
 export type EventType = (typeof eventTypes)[number];
 export type EventMode = (typeof eventModes)[number];
@@ -84,8 +84,12 @@ type OlderDraft = EventDraft & { departments?: string[] };
 const withDepartments = ({ departments, ...values }: OlderDraft): EventDraft =>
   departments ? { ...values, departmentsAllowed: departments } : values;
 
-/** What was kept by this release or by an earlier one, which called the departments otherwise. */
-export const keptEvent = ({ values, seen, ...kept }: Kept<EventDraft>): Kept<EventDraft> => ({
+/** A stored draft of this release or an earlier one, which named the departments differently. */
+export const storedEvent = ({
+  values,
+  seen,
+  ...kept
+}: StoredDraft<EventDraft>): StoredDraft<EventDraft> => ({
   ...kept,
   values: withDepartments(values),
   ...(seen ? { seen: { ...seen, values: withDepartments(seen.values) } } : {}),
@@ -116,7 +120,7 @@ export const withMode = (
   platformLink: mode === 'OFFLINE' ? '' : draft.platformLink,
 });
 
-/** The departments in the order of the list, whatever order they were ticked in. */
+/** The ticked departments in the order of the list. */
 export const sortDepartments = (chosen: readonly string[]): string[] => {
   const known: readonly string[] = eventDepartments;
   return [

@@ -32,7 +32,7 @@ export const bodyOf = (draft: EventDraft) => {
   };
 };
 
-/** What the form reads of an event, whatever answer it came in. */
+/** What the form reads of an event, in any answer. */
 type ReadEvent = Pick<
   EventDetail,
   | 'name'

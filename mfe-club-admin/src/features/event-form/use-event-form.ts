@@ -4,7 +4,7 @@ import { type DraftFormOptions, type DraftFormState, useDraftForm } from 'shared
 import { campusTimeZone } from 'shared-ui/format';
 import { formNotices } from '../../common/notices';
 import { refusalIn } from '../../common/refusal';
-import { type EventDraft, type EventFiles, keptEvent } from './event-draft';
+import { type EventDraft, type EventFiles, storedEvent } from './event-draft';
 
 export type EventFormState = DraftFormState<EventDraft, EventFiles>;
 
@@ -25,7 +25,7 @@ export function useEventForm({ failure, mend, ...options }: EventFormOptions): E
     steps: eventSteps,
     isJoined: true,
     mend: (kept) => {
-      const now = keptEvent(kept);
+      const now = storedEvent(kept);
       return mend ? mend(now) : now;
     },
     refused: (error) => {

@@ -1,5 +1,5 @@
 /** @without-browser */
-import { asStatusFilter, statusOf } from './participant-filter';
+import { asStatusFilter, everyone, statusOf } from './participant-filter';
 
 test('an unknown status counts as pending', () => {
   expect(['CONFIRMED', 'PENDING', 'CANCELLED', 'something new'].map(statusOf)).toEqual([
@@ -18,4 +18,8 @@ test('a chooser of statuses knows no other', () => {
     'CANCELLED',
     'all',
   ]);
+});
+
+test('without a choice everybody is shown', () => {
+  expect(everyone).toEqual({ q: '', status: 'all' });
 });

@@ -12,6 +12,6 @@ export const everyone: ParticipantFilter = { q: '', status: 'all' };
 export const asStatusFilter = (value: string): StatusFilter =>
   participantStatuses.find((one) => one === value) ?? 'all';
 
-/** Confirmed, Pending or Cancelled; a status nobody knows reads Pending. */
+/** Confirmed, Pending or Cancelled; an unknown status reads Pending. */
 export const statusOf = (status: string): ParticipantStatus =>
   participantStatuses.find((one) => one === status) ?? 'PENDING';

@@ -66,6 +66,19 @@ test('counted events become rows; only the people of the first page are known', 
     'at 4',
   ]);
   expect(new Set(roster.rows.map(keyOfRow)).size).toBe(roster.rows.length);
+  expect(roster.rows.map(({ kind }) => kind)).toEqual([
+    'event',
+    'person',
+    'person',
+    'event',
+    'person',
+    'person',
+    'person',
+  ]);
+});
+
+test('an answer that counts no events has no rows', () => {
+  expect(rosterFrom(plain)).toEqual({ total: 0, filtered: 0, rows: [] });
 });
 
 test('somebody on a page, unless the place went to another event meanwhile', () => {

@@ -67,7 +67,7 @@ export const inWords = ({ total, confirmed, pending, cancelled }: ParticipantCou
   return parts.length ? parts.join(' · ') : plural(total, 'participant');
 };
 
-/** Who stands at a place of a page, if still in the event that the place belonged to. */
+/** The person at a place of a page, if still in the event of that place. */
 export const personOn = (
   groups: readonly EventParticipants[],
   place: number,

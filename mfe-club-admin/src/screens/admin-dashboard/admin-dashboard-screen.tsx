@@ -120,7 +120,7 @@ export function Component() {
   );
 }
 
-/** The one next step, and a menu of the others. Nobody creates anything without a club. */
+/** The next step, and a menu of the others. Creating anything needs a club. */
 function Actions({ club }: { club: DashboardClub }) {
   const isPhone = useIsPhone();
   const announce = {

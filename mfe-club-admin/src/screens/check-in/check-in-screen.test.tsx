@@ -83,6 +83,16 @@ test('the list checks in at once and takes it back when the server refuses', asy
   );
 });
 
+test('what was typed stays when the event cannot be read again', async () => {
+  const view = open();
+  const code = await screen.findByLabelText('Code of the pass');
+  await view.user.type(code, 'PASS-1');
+  const failed = refuse('GET /event/:id', 500);
+  await act(() => invalidate('GET /event/:id'));
+  await waitFor(() => expect(failed.calls).toHaveLength(1));
+  expect(screen.getByLabelText('Code of the pass')).toHaveValue('PASS-1');
+});
+
 const at = '2026-03-06T06:30:00.000Z';
 const asha = aRegistration({ _id: 'registration-2', name: 'Asha Rao', paymentStatus: false });
 
@@ -159,7 +169,7 @@ test('nobody is checked in at a cancelled event', async () => {
   expect(screen.queryByRole('button', { name: /Check in/ })).toBeNull();
 });
 
-test('without a camera the desk says so', async () => {
+test('without a camera the page says so', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
   expect(

@@ -33,7 +33,7 @@ export function Component() {
       />
       {event.isPending ? (
         <LoadingState text="Loading event..." layout="list" />
-      ) : event.isError && !isStatus(event.error, 404) ? (
+      ) : event.isLoadingError && !isStatus(event.error, 404) ? (
         <ErrorState
           message={messageOf(event.error, 'Failed to load event details')}
           busy={event.isFetching}

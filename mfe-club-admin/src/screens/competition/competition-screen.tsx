@@ -99,7 +99,7 @@ function CompetitionOf({ id }: { id: string }) {
   return <SetUp event={event.data} />;
 }
 
-/** What stands against a competition for this event, above the form: the server would refuse it. */
+/** Why the server would refuse a competition for this event. Shown above the form. */
 function EventWarning({ event }: { event: EventDetail }) {
   if (event.eventType !== 'COMPETITION')
     return (

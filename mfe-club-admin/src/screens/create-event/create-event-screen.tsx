@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { eventReads, invalidate, useDraft, useFreshQuery, useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
-import { DraftNotice, type Kept } from 'shared-ui/draft';
+import { DraftNotice, type StoredDraft } from 'shared-ui/draft';
 import { eventById } from '../../common/event-by-id';
 import { dashboardOf } from '../../common/administered';
 import { NoClub } from '../../features/clubs/components/no-club';
@@ -21,7 +21,10 @@ import { newRequestKey } from '../../common/refusal';
  * What was kept, without a club that the person no longer runs: then it begins at the step that
  * asks for one.
  */
-const withClubOf = (clubs: readonly ClubChoice[], kept: Kept<EventDraft>): Kept<EventDraft> =>
+const withClubOf = (
+  clubs: readonly ClubChoice[],
+  kept: StoredDraft<EventDraft>,
+): StoredDraft<EventDraft> =>
   kept.values.clubId === '' || stillAmong(clubs, kept.values.clubId)
     ? kept
     : { ...kept, step: 0, values: { ...kept.values, clubId: presetClub(clubs, null) } };

@@ -43,7 +43,7 @@ export function Component() {
         subtitle={event.data?.name}
         back={{ to: `/manage-event/${id}`, label: 'Manage event' }}
       />
-      {/* The form stays whatever becomes of a later reading: the files chosen in it are kept nowhere else. */}
+      {/* The form stays when a later read fails: its chosen files are stored nowhere else. */}
       {event.data ? (
         event.data.mayManage ? (
           <ExistingEvent key={event.data._id} event={event.data} />

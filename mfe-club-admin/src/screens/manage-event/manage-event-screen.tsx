@@ -6,6 +6,7 @@ import {
   messageOf,
   useDocumentTitle,
   useOneAtATime,
+  usePressedPart,
   useQuery,
   useUser,
 } from 'shared-session';
@@ -31,7 +32,7 @@ import { dashboardOf } from '../../common/administered';
 import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { downloadParticipants } from '../../features/registrations/api/registrations';
-import { CancelEventDialog } from '../../features/registrations/components/cancel-event-dialog';
+import { cancelEventPart } from '../../features/registrations/cancel-event-part';
 import { RegistrationsTable } from '../../features/registrations/components/registrations-table';
 
 /**
@@ -72,6 +73,12 @@ function Managed({ event }: { event: EventDetail }) {
   );
   const isCancelled = event.status === 'CANCELLED';
   const isOver = Date.parse(event.endDate) < Date.parse(event.serverTime);
+  const closeCancelling = () => setCancelling(false);
+  const { module: cancelling, isOpening: isCancelOpening } = usePressedPart(
+    cancelEventPart,
+    isCancelling,
+    closeCancelling,
+  );
   const isApproved = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
 
   const user = useUser();
@@ -103,7 +110,13 @@ function Managed({ event }: { event: EventDetail }) {
             ) : null}
             {isCancelled || isOver ? null : (
               <FocusOnward>
-                <Button kind="danger" icon={Ban} onClick={() => setCancelling(true)}>
+                <Button
+                  kind="danger"
+                  icon={Ban}
+                  busy={isCancelOpening}
+                  onClick={() => setCancelling(true)}
+                  onPointerEnter={() => cancelEventPart.preload()}
+                >
                   Cancel event
                 </Button>
               </FocusOnward>
@@ -149,7 +162,9 @@ function Managed({ event }: { event: EventDetail }) {
           <RegistrationsTable eventId={event._id} fees={event.fees} />
         </Section>
       </Stack>
-      <CancelEventDialog event={event} open={isCancelling} onClose={() => setCancelling(false)} />
+      {isCancelling && cancelling ? (
+        <cancelling.CancelEventDialog event={event} onClose={closeCancelling} />
+      ) : null}
     </Page>
   );
 }

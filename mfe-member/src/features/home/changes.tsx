@@ -1,9 +1,9 @@
 import { BellDot, Check } from 'lucide-react';
 import { api, invalidate, messageOf, toast, useMutation } from 'shared-session';
-import { Box, Button, Link, Section, Text } from 'shared-ui/core';
+import { Box, Button, Link, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { SectionState } from '../../common/section-state';
 import { type Change, type Reading } from './home-queries';
+import { HomeSection } from './home-section';
 
 const placeOf = ({ eventId, clubId }: Change) =>
   eventId ? `/events/${eventId}` : clubId ? `/club/${clubId}` : '/my-activity';
@@ -16,13 +16,13 @@ export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
     onError: (error) =>
       toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: 5000 }),
   });
-  const { data, isError, refetch } = query;
-  if (!isError && !data?.items.length) return null;
+  const { data, isError } = query;
+  // A list that is there stays what it was when it cannot be read again.
+  if (data ? data.items.length === 0 : !isError) return null;
   return (
-    <Section
+    <HomeSection
       title="Since your last visit"
       icon={BellDot}
-      surface
       actions={
         data && (
           <Button kind="quiet" icon={Check} busy={seen.isPending} onClick={() => seen.mutate()}>
@@ -30,17 +30,12 @@ export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
           </Button>
         )
       }
+      query={query}
+      loading="Loading changes..."
+      failure="What changed since your last visit could not be loaded."
     >
-      <SectionState
-        query={query}
-        loading="Loading changes..."
-        failure="What changed since your last visit could not be loaded."
-        layout="list"
-        onRetry={() => void refetch()}
-      >
-        {({ items }) => <ChangeList items={items} />}
-      </SectionState>
-    </Section>
+      {({ items }) => <ChangeList items={items} />}
+    </HomeSection>
   );
 }
 

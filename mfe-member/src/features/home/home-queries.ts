@@ -36,8 +36,8 @@ export const myChanges = () => ({ ...query('GET /me/changes'), select: changesIn
 const WEEK = 7 * 86_400_000;
 
 /**
- * Open events (none that was called off or is full) whose deadline falls within a week and that I am not
- * registered for; the closest first.
+ * Open events (none that was called off or is full) whose deadline falls within a week and that I
+ * am not registered for; the closest first.
  */
 export const closingSoon = (
   events: readonly OpenEvent[],

@@ -14,8 +14,8 @@ import {
 } from 'shared-ui/core';
 import { formatDateTime, formatRelative, formatShortDate } from 'shared-ui/format';
 import { isUpcoming, type MyEvent, type MyRequest, registeredFor } from '../../common/my-queries';
-import { SectionState } from '../../common/section-state';
 import { closingSoon, type News, type OpenEvent, type Reading } from './home-queries';
+import { HomeSection } from './home-section';
 
 const list = { listStyle: 'none', p: 0, m: 0 } as const;
 
@@ -75,17 +75,15 @@ export function ClosingSoon({
   const { now } = useServerTime();
   const known = new Set(mine.map(({ _id }) => _id));
   return (
-    <Section title="Closing soon" icon={Clock} surface>
-      <SectionState
-        query={query}
-        loading="Loading deadlines..."
-        failure="The deadlines could not be loaded."
-        layout="list"
-        onRetry={() => void query.refetch()}
-      >
-        {(open) => <Deadlines events={closingSoon(open, known, now()).slice(0, 5)} now={now()} />}
-      </SectionState>
-    </Section>
+    <HomeSection
+      title="Closing soon"
+      icon={Clock}
+      query={query}
+      loading="Loading deadlines..."
+      failure="The deadlines could not be loaded."
+    >
+      {(open) => <Deadlines events={closingSoon(open, known, now()).slice(0, 5)} now={now()} />}
+    </HomeSection>
   );
 }
 
@@ -112,27 +110,21 @@ export function ClubNews({ query }: { query: Reading<News[]> }) {
   const { clubAffiliations } = useUser();
   const mine = new Set(clubAffiliations.map(({ clubId }) => clubId));
   return (
-    <Section
+    <HomeSection
       title="From your clubs"
       icon={Megaphone}
-      surface
       actions={<Link to="/announcements">All announcements</Link>}
+      query={query}
+      loading="Loading announcements..."
+      failure="The announcements could not be loaded."
     >
-      <SectionState
-        query={query}
-        loading="Loading announcements..."
-        failure="The announcements could not be loaded."
-        layout="list"
-        onRetry={() => void query.refetch()}
-      >
-        {(all) => (
-          <NewsList
-            news={all.filter(({ clubId }) => mine.has(clubId)).slice(0, 4)}
-            hasClubs={mine.size > 0}
-          />
-        )}
-      </SectionState>
-    </Section>
+      {(all) => (
+        <NewsList
+          news={all.filter(({ clubId }) => mine.has(clubId)).slice(0, 4)}
+          hasClubs={mine.size > 0}
+        />
+      )}
+    </HomeSection>
   );
 }
 
@@ -165,34 +157,28 @@ export function WaitingRequests({ query }: { query: Reading<MyRequest[]> }) {
   const isNone = query.data?.every(({ status }) => status !== 'pending');
   if (isNone) return null;
   return (
-    <Section
+    <HomeSection
       title="Waiting for an answer"
       icon={Hourglass}
-      surface
       actions={<Link to="/my-activity?tab=requests">All requests</Link>}
+      query={query}
+      loading="Loading join requests..."
+      failure="Failed to load join requests. Please try again."
     >
-      <SectionState
-        query={query}
-        loading="Loading join requests..."
-        failure="Failed to load join requests. Please try again."
-        layout="list"
-        onRetry={() => void query.refetch()}
-      >
-        {(requests) => (
-          <Stack spacing={2} component="ul" sx={list}>
-            {requests
-              .filter(({ status }) => status === 'pending')
-              .map(({ _id, clubId, status }) => (
-                <li key={_id}>
-                  <Text weight="medium">
-                    <Link to={`/club/${clubId._id}`}>{clubId.name}</Link>
-                  </Text>
-                  <StatusBadge kind="request" value={status} />
-                </li>
-              ))}
-          </Stack>
-        )}
-      </SectionState>
-    </Section>
+      {(requests) => (
+        <Stack spacing={2} component="ul" sx={list}>
+          {requests
+            .filter(({ status }) => status === 'pending')
+            .map(({ _id, clubId, status }) => (
+              <li key={_id}>
+                <Text weight="medium">
+                  <Link to={`/club/${clubId._id}`}>{clubId.name}</Link>
+                </Text>
+                <StatusBadge kind="request" value={status} />
+              </li>
+            ))}
+        </Stack>
+      )}
+    </HomeSection>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePressedPart, useServerTime } from 'shared-session';
 import { Box, Button, FocusOnward } from 'shared-ui/core';
 import { isInvited, isUpcoming, type MyEvent } from '../../common/my-queries';
-import { confirmPart, passPart } from './parts';
+import { confirmPart, passPart } from './event-dialog-parts';
 import { useEventActions } from './use-event-actions';
 
 /**

@@ -22,7 +22,7 @@ import {
 import { SectionState } from '../../common/section-state';
 import { EventActions } from './event-actions';
 import { EventCard } from './event-card';
-import { feedPart } from './parts';
+import { feedPart } from './event-dialog-parts';
 
 /** What I was invited to and has not taken place; it is not mine before I accept it. */
 const invitationsIn = (events: readonly MyEvent[], now: number) =>

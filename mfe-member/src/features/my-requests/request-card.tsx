@@ -3,7 +3,7 @@ import { Box, Card, Link, Picture, Stack, StatusBadge, Text } from 'shared-ui/co
 import { formatDateTime } from 'shared-ui/format';
 import { type MyRequest } from '../../common/my-queries';
 
-/** One join request of mine, with how it stands. */
+/** One of my join requests, with its status. */
 export const RequestCard = ({ request }: { request: MyRequest }) => (
   <Card as="li">
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>

@@ -1,6 +1,6 @@
 import { type MailChoice } from 'contracts';
 import { useRef } from 'react';
-import { api, changeAnswer, messageOf, query, readAgain, toast, useQuery } from 'shared-session';
+import { api, changeAnswer, invalidate, messageOf, query, toast, useQuery } from 'shared-session';
 import { CheckboxField, ErrorState, Section, Text } from 'shared-ui/core';
 
 const choices: readonly (readonly [MailChoice, string])[] = [
@@ -14,22 +14,40 @@ const choices: readonly (readonly [MailChoice, string])[] = [
   ['eventDecision', 'Decisions on events of clubs that I run'],
 ];
 
-async function save(off: MailChoice[]): Promise<void> {
-  try {
-    await api.send('PUT /me/mail', { body: { off } });
-  } catch (error) {
-    toast.error(messageOf(error, 'Your choice could not be saved. Please try again.'), {
-      duration: 5000,
+/** Whether the choice was saved. */
+const save = (off: MailChoice[]): Promise<boolean> =>
+  api.send('PUT /me/mail', { body: { off } }).then(
+    () => true,
+    (error: unknown) => {
+      toast.error(messageOf(error, 'Your choice could not be saved. Please try again.'), {
+        duration: 5000,
+      });
+      return false;
+    },
+  );
+
+/** Saves choices one after the other. When one has failed, they are read again after the last. */
+function useSaving() {
+  const queue = useRef({ last: Promise.resolve(), waiting: 0, hasFailed: false });
+  return (off: MailChoice[]) => {
+    const now = queue.current;
+    now.waiting += 1;
+    now.last = now.last.then(async () => {
+      if (!(await save(off))) now.hasFailed = true;
+      now.waiting -= 1;
+      if (now.waiting > 0 || !now.hasFailed) return;
+      now.hasFailed = false;
+      await invalidate('GET /me/mail');
     });
-    await readAgain('GET /me/mail');
-  }
+  };
 }
 
-/** Which messages I get by email; nothing where the portal sends none. Each choice holds at once. */
+/**
+ * Which messages I get by email; nothing where the portal sends none. Each choice is saved at once.
+ */
 export function MailChoices() {
   const { data, error, refetch, isFetching } = useQuery(query('GET /me/mail'));
-  // One after the other: the last choice is what is saved.
-  const saving = useRef(Promise.resolve());
+  const saveNext = useSaving();
   const { isOn = false, off = [] } = data?.data ?? {};
   if (error && !data)
     return (
@@ -47,7 +65,7 @@ export function MailChoices() {
       ...answer,
       data: { ...answer.data, off: next },
     }));
-    saving.current = saving.current.then(() => save(next));
+    saveNext(next);
   };
   return (
     <Section title="Email" surface>

@@ -15,7 +15,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
   const departments = [...new Set([...signUpDepartments, user.department].filter(Boolean))];
   const draft = useDraft('profile');
   const form = useDraftForm(profileForm, {
-    blank: { name: user.name, department: user.department, year: user.year as string },
+    blank: { name: user.name, department: user.department, year: user.year },
     draft,
     send: async ({ values }) => {
       const { user: changed } = await api.send('PUT /auth/update-profile', {

@@ -1,8 +1,10 @@
+import { readAgain } from 'shared-session';
 import {
   anEvent,
   aUser,
   aUserEvent,
   handle,
+  refuse,
   screen,
   waitFor,
   within,
@@ -121,6 +123,20 @@ describe('the member dashboard', () => {
     expect(await screen.findByText('Nothing planned yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Find an event' })).toHaveAttribute('href', '/events');
     expect(screen.getByText('Join a club to read its news here.')).toBeInTheDocument();
+  });
+
+  it('says nothing of changes when there were none and they cannot be read again', async () => {
+    handle('GET /event/user-events/:userId', { success: true, events: [], data: { events: [] } });
+    handle('GET /club/join-requests', { success: true, data: [] });
+    handle('GET /event/approved', { success: true, data: [] });
+    handle('GET /announcement', { success: true, announcements: [], data: [] });
+    handle('GET /me/changes', { success: true, data: { since: inHours(-1), items: [] } });
+    renderScreen(<Component />, { user: aUser(), path: '/member-dashboard' });
+    await screen.findByText('Join a club to read its news here.');
+    const failed = refuse('GET /me/changes', 500);
+    await readAgain('GET /me/changes');
+    await waitFor(() => expect(failed.calls).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Since your last visit' })).toBeNull();
   });
 
   it('has a placeholder that shows only the word dashboard', () => {

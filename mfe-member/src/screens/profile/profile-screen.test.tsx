@@ -19,10 +19,13 @@ const me = aUser({
 });
 const mail = (isOn: boolean, off: MailChoice[] = []) =>
   handle('GET /me/mail', { success: true, data: { isOn, off } });
+const providers = (passwords: boolean) =>
+  handle('GET /auth/providers', { success: true, data: { providers: [], passwords } });
 const profile = () => {
   mail(false);
   return handle('GET /auth/profile', { success: true, user: me, data: me });
 };
+beforeEach(() => providers(true));
 const open = () => renderScreen(<Component />, { user: me, path: '/profile' });
 const photo = (type: string, size: number) => {
   const file = new File(['x'], 'me.png', { type });
@@ -218,6 +221,15 @@ describe('the profile', () => {
     await waitFor(() => expect(changed.calls[0]?.body).toEqual(body));
   });
 
+  it('offers no change of a password where there are none', async () => {
+    profile();
+    providers(false);
+    open();
+    expect(await screen.findByRole('heading', { name: 'My data' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export my data' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change my password' })).toBeNull();
+  });
+
   it('ends the calendar feed with the old password when asked to', async () => {
     profile();
     const changed = handle('PUT /auth/change-password', {
@@ -304,5 +316,30 @@ describe('email', () => {
       ]),
     );
     await waitFor(async () => expect(await box('Cancelled events')).toBeChecked());
+  });
+
+  it('shows what the server has when one choice of two could not be saved', async () => {
+    profile();
+    const stored: { off: MailChoice[] } = { off: [] };
+    handle('GET /me/mail', () => ({ success: true, data: { isOn: true, off: stored.off } }));
+    const first = refuse('PUT /me/mail', 400, 'Please try again in a moment', { hold: true });
+    const view = open();
+    const cancelled = await box('Cancelled events');
+    await view.user.click(cancelled);
+    await waitFor(() => expect(first.calls).toHaveLength(1));
+    await view.user.click(await box('A reminder the day before an event'));
+    const second = handle('PUT /me/mail', ({ body }) => {
+      stored.off = body.off as MailChoice[];
+      return { success: true, message: 'Saved' };
+    });
+    first.release();
+    await waitFor(() => expect(second.calls).toHaveLength(1));
+    await waitFor(() => expect(view.toasts()).toHaveLength(1));
+    await waitFor(() => {
+      const shown = screen
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .filter(({ checked }) => !checked);
+      expect(shown).toHaveLength(stored.off.length);
+    });
   });
 });

@@ -25,15 +25,17 @@ import {
 } from 'shared-ui/core';
 import { myProfile } from '../../common/my-queries';
 import { MailChoices } from '../../features/profile/mail-choices';
-import { passwordFormPart, profileFormPart } from '../../features/profile/parts';
+import { passwordFormPart, profileFormPart } from '../../features/profile/profile-form-parts';
 import { Photo } from '../../features/profile/photo';
 import { ProfileFacts } from '../../features/profile/profile-facts';
+import { useHasPasswords } from '../../features/profile/use-has-passwords';
 
 type Mode = 'view' | 'edit' | 'password';
 
 /** My profile: to read, to edit, to leave. */
 export function Component() {
   const profile = useQuery(myProfile());
+  const hasPasswords = useHasPasswords();
   const { user: current } = useSession();
   const [mode, setMode] = useState<Mode>('view');
   // One session on the page: the bar shows what the server just said.
@@ -113,7 +115,7 @@ export function Component() {
                 </Stack>
               )}
             </Card>
-            <Section title="Password and data" surface>
+            <Section title={hasPasswords ? 'Password and data' : 'My data'} surface>
               {mode === 'password' && changing ? (
                 <FocusOnward key="form">
                   <Stack spacing={2}>
@@ -128,14 +130,16 @@ export function Component() {
               ) : (
                 <FocusOnward key="buttons">
                   <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-                    <Button
-                      kind="secondary"
-                      icon={KeyRound}
-                      busy={isPasswordOpening}
-                      onClick={() => setMode('password')}
-                    >
-                      Change my password
-                    </Button>
+                    {hasPasswords && (
+                      <Button
+                        kind="secondary"
+                        icon={KeyRound}
+                        busy={isPasswordOpening}
+                        onClick={() => setMode('password')}
+                      >
+                        Change my password
+                      </Button>
+                    )}
                     <Button
                       kind="secondary"
                       icon={Download}

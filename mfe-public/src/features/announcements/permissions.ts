@@ -9,7 +9,7 @@ export function creatorIdOf(announcement: {
   return idOf(announcement.createdBy) ?? idOf(announcement.creator);
 }
 
-/** Only the creator and super admins edit and delete; the server holds the same rule. */
+/** Only the creator and super admins edit and delete; the server has the same rule. */
 export function mayChange(
   user: User | null,
   announcement: { createdBy?: Reference; creator?: Reference },

@@ -1,4 +1,4 @@
-/** What the join button knows before it is drawn. */
+/** What the join button needs to know. */
 export interface JoinFacts {
   isSignedIn: boolean;
   role: string | undefined;
@@ -24,8 +24,7 @@ const button = (label: string, action: 'sign-in' | 'send' | 'none' = 'none'): Jo
 });
 
 /**
- * The one place that decides what stands where people join a club. Membership wins over every other
- * fact.
+ * Decides what is shown in place of the join button. Membership comes before all else.
  */
 export function joinState(facts: JoinFacts): JoinState {
   if (facts.isMember) return button('Member');

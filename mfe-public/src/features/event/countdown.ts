@@ -18,7 +18,7 @@ export function countdown(untilMs: number, nowMs: number): string {
 export function nextChange(untilMs: number, nowMs: number): string {
   const left = untilMs - nowMs;
   const step = left >= 24 * HOUR ? HOUR : left >= HOUR ? MINUTE : SECOND;
-  // One millisecond past the whole step: at the step itself the old words still hold.
+  // One millisecond past the whole step: at the step itself the old words are still right.
   return new Date(nowMs + (left % step) + 1).toISOString();
 }
 

@@ -1,7 +1,7 @@
 import { type EventDetail, type MyRegistration } from 'contracts';
 import { anEventDetail, aCoordinator, aUser } from 'shared-session/testing';
 import { hasEnded, isInvited, registerFacts, seatsLeft, seatsTaken } from './event-facts';
-import { timingOf } from './timing';
+import { eventStatusOf } from './event-status';
 
 const now = Date.parse('2026-03-06T06:00:00Z');
 const event = anEventDetail({
@@ -46,7 +46,7 @@ test('what has passed is closed by the given clock', () => {
     isPast: false,
     isSignedIn: false,
   });
-  const badge = (text: string, part = {}) => timingOf({ ...event, ...part }, Date.parse(text));
+  const badge = (text: string, part = {}) => eventStatusOf({ ...event, ...part }, Date.parse(text));
   expect([
     badge('2026-03-06T06:00:00Z'),
     badge('2026-03-09T06:00:00Z'),

@@ -1,4 +1,4 @@
-import { askedOf, chosenCount, chosenFrom, periodDays } from './chosen-filters';
+import { askedOf, chosenCount, chosenFrom, noFilters, periodDays } from './chosen-filters';
 
 const from = (search: string) => {
   const params = new URLSearchParams(search);
@@ -18,12 +18,27 @@ test('the filters of an address are read, and asked of the server', () => {
   expect(askedOf(chosen)).toEqual({ type: 'WORKSHOP,SEMINAR', mode: 'HYBRID', price: 'paid' });
 });
 
+test.each(['week', 'month', '2026-03-01..', '..2026-03-15', '2026-03-01..2026-03-15'])(
+  'the period %s is one filter',
+  (period) => {
+    const chosen = from(`period=${period}`);
+    expect(chosen.period).toBe(period);
+    expect(chosenCount(chosen)).toBe(1);
+  },
+);
+
+test('without filters each is empty in the address', () => {
+  expect(noFilters).toEqual({ type: '', period: '', price: '', mode: '' });
+});
+
 test('what nobody knows is no filter', () => {
   const chosen = from('type=party,&mode=remote&price=cheap&period=soon');
   expect(chosen).toEqual({ types: [], modes: [], price: '', period: '' });
   expect(askedOf(chosen)).toEqual({ type: '', mode: '', price: undefined });
-  const periods = ['..', '2026-02-30..', '2026-03-01', '..soon'];
-  expect(periods.map((each) => from(`period=${each}`).period)).toEqual(['', '', '', '']);
+  expect(chosenCount(chosen)).toBe(0);
+  const periods = ['..', '2026-02-30..', '2026-03-01', '..soon', 'x2026-03-01..', '..2026-03-01x'];
+  expect(periods.map((each) => from(`period=${each}`).period)).toEqual(periods.map(() => ''));
+  expect(from('period=2026-03-10..2026-03-09').period).toBe('2026-03-10..');
 });
 
 test.each([

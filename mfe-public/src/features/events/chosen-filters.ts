@@ -2,7 +2,7 @@ import { eventModes, eventPrices, eventTypes } from 'contracts/constants';
 import { addDays, campusDay } from 'shared-ui/format';
 import { daysToMonday } from './sections';
 
-/** The filters of an address. A word that nobody knows is none. */
+/** The filters in the search params. Unknown values are ignored. */
 export interface ChosenFilters {
   types: (typeof eventTypes)[number][];
   modes: (typeof eventModes)[number][];
@@ -26,18 +26,24 @@ export function spanOf(period: string): { from: string; to: string } {
   return { from: real(from), to: real(to) };
 }
 
-const isPeriod = (text: string) => {
-  const { from, to } = spanOf(text);
-  return text === 'week' || text === 'month' || from !== '' || to !== '';
-};
+/** Whether a span ends before it starts, as it may while a date is typed. */
+export const isBackwards = ({ from, to }: { from: string; to: string }): boolean =>
+  from !== '' && to !== '' && to < from;
+
+function periodFrom(text: string): string {
+  if (text === 'week' || text === 'month') return text;
+  const days = spanOf(text);
+  if (isBackwards(days)) return `${days.from}..`;
+  return days.from || days.to ? text : '';
+}
 
 export function chosenFrom(get: (name: string) => string): ChosenFilters {
-  const [price, period] = [get('price'), get('period')];
+  const price = get('price');
   return {
     types: listed(eventTypes, get('type')),
     modes: listed(eventModes, get('mode')),
     price: eventPrices.find((each) => each === price) ?? '',
-    period: isPeriod(period) ? period : '',
+    period: periodFrom(get('period')),
   };
 }
 

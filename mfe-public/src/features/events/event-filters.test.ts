@@ -1,5 +1,5 @@
 import { anEvent } from 'shared-session/testing';
-import { fromCampus } from 'shared-ui/format';
+import { endOfCampusDay, fromCampus } from 'shared-ui/format';
 import { type EventFilters } from './api/event-list.query';
 import { fittingEvents, tabFrom } from './event-filters';
 
@@ -67,6 +67,11 @@ test('events are narrowed by type, mode and price', () => {
   expect(fits({ modes: ['OFFLINE'] })).toEqual(['c', 'a', 'b']);
   expect([fits({ price: 'paid' }), fits({ price: 'free' })]).toEqual([['talk'], ['c', 'a', 'b']]);
   expect(fits({ types: ['SEMINAR'], price: 'free' })).toEqual([]);
+});
+
+test('an event at the last instant of the day is in the list', () => {
+  const last = anEvent({ _id: 'last', date: endOfCampusDay('2026-04-01') });
+  expect(fittingEvents([last], { ...none, to: '2026-04-01' }, now)).toEqual([last]);
 });
 
 test('an event at the first instant of the day is in the list', () => {

@@ -22,8 +22,8 @@ export const daysToMonday = (day: string) =>
   7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
 
 /**
- * Events by date, under Earlier (over before today), Today, This week (to its Sunday) and Later; empty sections are
- * left out.
+ * Events by date, under Earlier (over before today), Today, This week (to its Sunday) and Later;
+ * empty sections are left out.
  */
 export function sectionsOf<T extends Dated>(events: readonly T[], now: number): Section<T>[] {
   const today = campusDay(now);

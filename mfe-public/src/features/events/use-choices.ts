@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
 /**
- * Ticked boxes whose values live in the address. A box is ticked at once, and not only when the
- * router has changed the address; the next tick knows of it.
+ * Ticked boxes whose values are a search param. A box is ticked at once, and not only when the
+ * router has changed it; the next tick knows of it.
  */
 export function useChoices<T extends string>(
-  inAddress: readonly T[],
+  ofParam: readonly T[],
   write: (values: string) => void,
 ) {
-  const address = inAddress.join();
-  const [seen, setSeen] = useState(address);
-  const [value, setValue] = useState<readonly string[]>(inAddress);
-  if (address !== seen) {
-    setSeen(address);
-    setValue(inAddress);
+  const param = ofParam.join();
+  const [seen, setSeen] = useState(param);
+  const [value, setValue] = useState<readonly string[]>(ofParam);
+  if (param !== seen) {
+    setSeen(param);
+    setValue(ofParam);
   }
   const onChange = (values: string[]) => {
     setValue(values);

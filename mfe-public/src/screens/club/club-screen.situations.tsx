@@ -10,7 +10,7 @@ import {
   type PortalView,
 } from 'shared-session/testing';
 import { type Club, type User } from 'contracts';
-import { memberPage, standing } from '../../testing/answers';
+import { memberPage, membershipStatus } from '../../testing/answers';
 import { type Situation } from '../../testing/situations';
 import { Component } from './club-screen';
 
@@ -27,7 +27,7 @@ export function openClub({
 export function surroundings(): void {
   handle('GET /club/:id/members', memberPage());
   handle('GET /announcement/club/:id', { success: true, data: [] });
-  handle('GET /club/:clubId/my-standing', standing());
+  handle('GET /club/:clubId/my-standing', membershipStatus());
   handle('GET /club/join-requests', { success: true, data: [] });
   handle('GET /auth/get-user-details', { success: true, user: aUser(), data: aUser() });
   handle('GET /auth/profile', { success: true, user: aUser(), data: aUser() });
@@ -190,7 +190,7 @@ export const clubSituations: Situation[] = [
       surroundings();
       handle(
         'GET /club/:clubId/my-standing',
-        standing({ isMember: true, role: 'member', mayJoin: false }),
+        membershipStatus({ isMember: true, role: 'member', mayJoin: false }),
       );
       return openClub({ user: aUser() });
     },

@@ -8,7 +8,7 @@ import {
   within,
   testSpecifiedWords,
 } from 'shared-session/testing';
-import { memberPage, standing } from '../../testing/answers';
+import { memberPage, membershipStatus } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { clubSituations, openClub, surroundings } from './club-screen.situations';
 
@@ -65,10 +65,10 @@ test('a pending request is remembered on load and can be withdrawn', async () =>
   surroundings();
   handle(
     'GET /club/:clubId/my-standing',
-    standing({ request: 'pending', requestId: 'request-1', mayJoin: false }),
+    membershipStatus({ request: 'pending', requestId: 'request-1', mayJoin: false }),
   );
   const seen = handle('DELETE /club/join-request/:id', () => {
-    handle('GET /club/:clubId/my-standing', standing());
+    handle('GET /club/:clubId/my-standing', membershipStatus());
     return { success: true, message: 'ok' };
   });
   const view = openClub({ user: aUser() });
@@ -82,10 +82,10 @@ test('a member may leave, after a question', async () => {
   surroundings();
   handle(
     'GET /club/:clubId/my-standing',
-    standing({ isMember: true, role: 'member', mayJoin: false }),
+    membershipStatus({ isMember: true, role: 'member', mayJoin: false }),
   );
   const seen = handle('DELETE /club/:id/membership', () => {
-    handle('GET /club/:clubId/my-standing', standing());
+    handle('GET /club/:clubId/my-standing', membershipStatus());
     return { success: true, message: 'ok' };
   });
   const view = openClub({ user: aUser() });

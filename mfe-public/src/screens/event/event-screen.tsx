@@ -35,7 +35,7 @@ import { RegisterAction } from '../../features/event/components/register-action'
 import { hasEnded, isInvited, registerFacts, seatsLeft } from '../../features/event/event-facts';
 import { passPart } from '../../features/event/pass-part';
 import { mayAct, registerState } from '../../features/event/register-state';
-import { timingOf } from '../../features/event/timing';
+import { eventStatusOf } from '../../features/event/event-status';
 import { registrationPart } from '../../features/registration/registration-part';
 import { EntryState } from '../../common/entry-state';
 import { useServerNow } from '../../common/use-server-now';
@@ -88,7 +88,9 @@ function useHeadingAfter(isOpen: boolean) {
   }, [isOpen]);
 }
 
-/** On phones the register bar covers the foot of the page; nothing that has the focus is under it. */
+/**
+ * On phones the register bar covers the foot of the page; nothing that has the focus is under it.
+ */
 const roomForBar = {
   '@media (max-width: 599px)': {
     paddingBottom: '200px',
@@ -148,7 +150,7 @@ function EventPage({ event }: { event: EventDetail }) {
     <Page width="wide" sx={mayAct(state) ? roomForBar : {}}>
       <EventHeader
         event={event}
-        timing={timingOf(event, now)}
+        timing={eventStatusOf(event, now)}
         hasPlace={mayComeTo}
         pass={
           isPhone && mayComeTo && own.status === 'CONFIRMED' ? (

@@ -1,10 +1,11 @@
 import { CalendarX, History } from 'lucide-react';
-import { Box, Button, EmptyState, ErrorState, LoadingState, SpokenText } from 'shared-ui/core';
+import { Box, Button, EmptyState, LoadingState, SpokenText } from 'shared-ui/core';
 import { useQuery, useSearchParamValues, useSession } from 'shared-session';
 import { plural } from 'shared-ui/format';
 import { myPlaces } from '../../features/events/api/my-places.query';
 import { EventCard } from '../../features/events/components/event-card';
 import { EventListError } from '../../features/events/components/event-list-error';
+import { PlacesError } from '../../features/events/components/places-error';
 import { chosenCount } from '../../features/events/chosen-filters';
 import { isOnTab, timingOf } from '../../features/events/timing';
 import { type AskedEvents, useEventList } from '../../features/events/use-event-list';
@@ -56,14 +57,7 @@ export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
   return (
     <>
       <SpokenText hidden>{plural(total, 'event')}</SpokenText>
-      {user && places.isLoadingError ? (
-        <ErrorState
-          compact
-          message="Your registrations could not be loaded. The cards do not show them."
-          onRetry={() => void places.refetch()}
-          busy={places.isFetching}
-        />
-      ) : null}
+      {user ? <PlacesError query={places} where="cards" /> : null}
       {/* The room of the button is kept while the earlier ones are counted. */}
       <Box sx={{ minHeight: keepsRoom ? 60 : 0 }}>
         {earlier && (!withEarlier || earlier < total) ? (

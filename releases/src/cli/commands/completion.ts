@@ -15,7 +15,7 @@ const words = (
 ): Words[] =>
   program.commands.map((command) => ({
     name: command.name(),
-    // What every command takes stands at the program itself.
+    // Options of every command are those of the program.
     options: [...new Set([...command.options, ...shared].flatMap(({ long }) => long ?? []))],
     parts: words(command, shared),
   }));

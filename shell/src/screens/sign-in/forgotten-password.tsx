@@ -26,15 +26,15 @@ export function ForgottenPassword({ readEmail }: Props) {
       setOutcome({ kind: 'error', words });
     }
   });
-  const helpAddress = help();
+  const helpUrl = help();
   return (
     <Stack spacing={1}>
       <Alert kind="info" voice="polite">
         {sendsMail &&
           'Enter your email above. We send you a link that lets you set a new password. '}
-        {helpAddress ? (
+        {helpUrl ? (
           <>
-            Ask for help: <Link href={helpAddress}>{helpAddress.replace('mailto:', '')}</Link>.
+            Ask for help: <Link href={helpUrl}>{helpUrl.replace('mailto:', '')}</Link>.
           </>
         ) : (
           !sendsMail && 'Ask the office that runs this portal.'

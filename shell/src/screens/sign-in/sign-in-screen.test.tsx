@@ -247,7 +247,7 @@ describe('the sign-in page', () => {
     });
   });
 
-  it('shows the password on wish', async () => {
+  it('shows the password on request', async () => {
     const portal = await openPortal('/login');
     await fill(portal);
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');

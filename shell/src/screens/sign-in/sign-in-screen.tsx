@@ -101,10 +101,11 @@ export function SignInScreen() {
   const [hasFailed, setFailed] = useState(false);
   const [failure, setFailure] = useState<string>();
   const offer = signInOffer();
+  const hasPasswords = offer?.hasPasswords !== false;
   const given = search.get('reset');
   // The token leaves the address bar, and with it the browser's history.
   if (given) return <Navigate to="/login" replace state={{ reset: given } satisfies SignInState} />;
-  if (reset) {
+  if (reset && hasPasswords) {
     return (
       <Entrance
         title="Set a new password"
@@ -114,6 +115,10 @@ export function SignInScreen() {
       </Entrance>
     );
   }
+  const handleFailure = () => {
+    setFailed(true);
+    setFailure(undefined);
+  };
   return (
     <Entrance title="Welcome Back!" subtitle="Sign in to access your club dashboard">
       {/* The end of a session was said when it came. After a failure it would contradict it. */}
@@ -121,7 +126,7 @@ export function SignInScreen() {
         <Alert kind={isDone ? 'success' : 'info'}>{notice}</Alert>
       )}
       {failure && <Alert kind="error">{failure}</Alert>}
-      {offer?.hasPasswords !== false && <SignInForm onFailure={() => setFailed(true)} />}
+      {hasPasswords && <SignInForm onFailure={handleFailure} />}
       {offer && (
         <Suspense fallback={null}>
           <SingleSignOn offer={offer} onFailure={setFailure} />

@@ -54,6 +54,14 @@ describe('the sign-in page with providers', () => {
     ).toBeVisible();
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
+
+  it('asks for no new password where there are none, whatever the link says', async () => {
+    offer(false);
+    const portal = await openPortal('/login?reset=one-time');
+    expect(await link('Continue with Campus account')).toBeVisible();
+    expect(portal.path()).toBe('/login');
+    expect(screen.queryByLabelText(/password/i)).toBeNull();
+  });
 });
 
 describe('the way back from a provider', () => {
@@ -131,5 +139,18 @@ describe('the way back from a provider', () => {
     const alert = await screen.findByText(words);
     expect(alert.closest('[data-kind]')).toHaveAttribute('data-kind', 'error');
     expect(portal.router.state.location.hash).toBe('');
+  });
+
+  it('gives way to what is wrong with the password that is tried next', async () => {
+    offer();
+    refuse('POST /auth/login', 401, 'Wrong email or password');
+    const portal = await openPortal('/login#failed=cancelled&provider=campus');
+    const cancelled = 'The sign-in with Campus account was cancelled.';
+    expect(await screen.findByText(cancelled)).toBeVisible();
+    await portal.user.type(screen.getByLabelText('Email'), 'asha@campus.test');
+    await portal.user.type(screen.getByLabelText('Password'), 'campus-demo');
+    await portal.user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Wrong email or password')).toBeVisible();
+    expect(screen.queryByText(cancelled)).toBeNull();
   });
 });

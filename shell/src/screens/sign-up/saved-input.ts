@@ -2,7 +2,9 @@ import { type SignUpForm as Values } from 'contracts/forms';
 
 const PLACE = 'portal.sign-up';
 
-/** What was typed in this tab before a reload or a visit of the sign-in page; never the password. */
+/**
+ * What was typed in this tab before a reload or a visit of the sign-in page; never the password.
+ */
 export function savedInput(): Partial<Values> {
   try {
     const saved: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}');

@@ -16,7 +16,7 @@ export const expectedPeople = (id: string, q: string) =>
     query: { page: 1, limit: 100, status: 'CONFIRMED', q },
   });
 
-/** What the desk reads after a pass: who it is, and whether they were here before. */
+/** The result of a pass: who it is, and whether they were checked in before. */
 export interface Arrival {
   kind: 'welcome' | 'already' | 'refused';
   text: string;

@@ -3,7 +3,7 @@ import { Text } from 'shared-ui/core';
 import { count } from 'shared-ui/format';
 import { expectedPeople } from '../api/check-in';
 
-/** How many of all confirmed people are checked in, whatever the list is searched for. */
+/** How many of all confirmed people are checked in, independent of the search. */
 export function CheckedInCount({ eventId }: { eventId: string }) {
   const { data } = useQuery(expectedPeople(eventId, ''));
   if (data?.checkedIn === undefined) return null;

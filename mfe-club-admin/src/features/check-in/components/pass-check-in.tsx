@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Camera, CameraOff } from 'lucide-react';
+import { passCodeForm } from 'contracts/forms';
 import { createPart, invalidate, useOneAtATime, usePart } from 'shared-session';
-import { Alert, Box, Button, ErrorState, Section, Spinner, Stack, TextField } from 'shared-ui/core';
+import { Alert, Box, Button, ErrorState, Section, Spinner, Stack } from 'shared-ui/core';
+import { Form, TextInput, usePortalForm } from 'shared-ui/forms';
 import { checkInByCode, type Arrival } from '../api/check-in';
 
-// The reader of QR codes is heavy, and only a desk with a camera needs it.
+// The reader of QR codes is large, and only needed with a camera.
 const scannerPart = createPart(
   'mfe-club-admin',
   'qr-scan',
@@ -21,52 +23,45 @@ interface PassCheckInProps {
 
 /** Checks people in by their pass: with the camera, or by typing its code. */
 export function PassCheckIn({ eventId, arrival, onArrival }: PassCheckInProps) {
-  const [code, setCode] = useState('');
+  const form = usePortalForm({ schema: passCodeForm, defaultValues: { code: '' } });
+  const isFilled = form.watch('code').trim() !== '';
   const [isCameraOn, setCameraOn] = useState(false);
   const [checks, setChecks] = useState(0);
   const scanner = usePart(scannerPart, isCameraOn);
   const [check, isBusy] = useOneAtATime(async (text: string) => {
-    const result = await checkInByCode(eventId, text.trim());
+    const result = await checkInByCode(eventId, text);
     onArrival(result);
     setChecks((count) => count + 1);
     if (result.kind === 'refused') return;
-    setCode('');
+    form.reset();
     void invalidate('GET /event/:id/registrations');
   });
 
   return (
     <Section title="By pass" surface>
       <Stack spacing={2}>
-        <form
-          noValidate
-          aria-label="Check in by pass"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (code.trim()) void check(code);
+        <Form
+          form={form}
+          label="Check in by pass"
+          onSubmit={async ({ code }) => {
+            if (code) await check(code);
           }}
         >
           <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
             <Box sx={{ flex: '1 1 220px' }}>
-              <TextField
-                label="Code of the pass"
-                name="code"
-                autoComplete="off"
-                maxLength={400}
-                value={code}
-                onChange={setCode}
-              />
+              <TextInput label="Code of the pass" name="code" autoComplete="off" maxLength={400} />
             </Box>
             <Button
               type="submit"
               kind="primary"
               busy={isBusy}
               busyText="Checking..."
-              disabled={!code.trim()}
+              disabled={!isFilled}
             >
               Check in
             </Button>
           </Stack>
-        </form>
+        </Form>
         {arrival ? (
           // The same words of another pass are a new message.
           <Alert key={checks} kind={kinds[arrival.kind]} voice="assertive">

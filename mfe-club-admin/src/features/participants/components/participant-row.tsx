@@ -48,7 +48,9 @@ const line = { padding: '8px 0' };
 const blank = { height: 72, display: 'flex', alignItems: 'center', gap: 12 };
 const extras = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const;
 
-/** One registered person. Plain styles: twenty of these are drawn for each letter of a search. */
+/**
+ * One registered person. Plain styles: twenty of these are rendered for each letter of a search.
+ */
 export const PersonLine = memo(function PersonLine({ person }: { person: ListedParticipant }) {
   const facts = [person.department, person.year, person.college].filter(
     (text) => text && text !== 'N/A',
@@ -86,41 +88,39 @@ interface PersonAtProps {
 }
 
 /**
- * How often a count and a page that disagree are asked for anew by themselves: they may cross for a
- * while, not for ever.
+ * How often a count and a page that disagree are refetched: they may differ for a moment only.
  */
-const maximumLooks = 3;
+const maximumRetries = 3;
 
 /**
- * Whoever is at a place of the list: asked for, with the page around them, once the place comes
- * into view.
+ * The person at a place of the list. Their page is fetched once the place is in view.
  */
 export function PersonAt({ row, clubId, filter }: PersonAtProps) {
   const page = useQuery(participantsPage(clubId, filter, Math.floor(row.at / pageSize) + 1));
   const person = page.data && personOn(page.data.eventParticipants, row.at % pageSize, row.eventId);
   const hasMoved = page.data !== undefined && !person;
-  const looks = useRef(0);
+  const retries = useRef(0);
   const [isGivenUp, setGivenUp] = useState(false);
-  const lookAgain = useCallback(() => {
+  const refetchBoth = useCallback(() => {
     // All rows of a page ask for the same one new count.
     void readAgain('GET /event/participants');
   }, []);
   useEffect(() => {
     // Somebody registered or went since the list was counted, or did so again between the two new
     // answers.
-    if (hasMoved && looks.current < maximumLooks) lookAgain();
-    setGivenUp(hasMoved && looks.current >= maximumLooks);
-    looks.current = hasMoved ? looks.current + 1 : 0;
-  }, [hasMoved, page.dataUpdatedAt, lookAgain]);
+    if (hasMoved && retries.current < maximumRetries) refetchBoth();
+    setGivenUp(hasMoved && retries.current >= maximumRetries);
+    retries.current = hasMoved ? retries.current + 1 : 0;
+  }, [hasMoved, page.dataUpdatedAt, refetchBoth]);
 
   const tryAgain = () => {
     if (!isGivenUp) {
       void readFailedAgain('GET /event/participants');
       return;
     }
-    looks.current = 1;
+    retries.current = 1;
     setGivenUp(false);
-    lookAgain();
+    refetchBoth();
   };
 
   if (person) return <PersonLine person={person} />;

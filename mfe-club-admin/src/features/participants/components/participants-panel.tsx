@@ -27,8 +27,8 @@ const options = [
 ];
 
 /**
- * The Participants tab: everyone by event, searched and filtered by the server, asked for and drawn
- * only where one looks.
+ * The Participants tab: everyone by event, searched and filtered by the server, fetched and
+ * rendered only in view.
  */
 export function ParticipantsPanel({ clubId }: { clubId: string }) {
   const [query, setQuery] = useState('');
@@ -104,7 +104,7 @@ interface PeopleListProps {
   filter: ParticipantFilter;
 }
 
-/** Drawn anew only when the filtered rows change, not with each letter on its way. */
+/** Renders only when the filtered rows change, not with each letter. */
 const PeopleList = memo(function PeopleList({ rows, clubId, filter }: PeopleListProps) {
   if (rows.length === 0)
     return (

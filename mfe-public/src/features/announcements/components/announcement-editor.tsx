@@ -77,7 +77,7 @@ function EditForm({ announcement, onDone }: { announcement: Announcement; onDone
       load: async () => seenOf((await readNow(announcementById(id))).data),
     },
     send: async ({ values, files: { files, existing }, version }) => {
-      const { title, description } = announcementEditForm.parse(values);
+      const [title, description] = [values.title.trim(), values.description.trim()];
       await mutateAsync({ id, title, description, existingAttachments: existing, files, version });
       return onDone;
     },

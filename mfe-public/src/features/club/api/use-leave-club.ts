@@ -19,7 +19,7 @@ export function useWithdrawRequest(onWithdrawn: () => void) {
   });
 }
 
-/** Ends the person's membership; their affiliations are read anew. */
+/** Ends the person's membership and refetches their affiliations. */
 export function useLeaveClub(onLeft: () => void) {
   return useMutation({
     mutationFn: (id: string) => api.send('DELETE /club/:id/membership', { params: { id } }),

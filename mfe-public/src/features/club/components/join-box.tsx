@@ -12,7 +12,7 @@ import { joinState } from '../join-state';
 export function JoinBox({ club }: { club: Club }) {
   const { user } = useSession();
   const signIn = useSignIn();
-  const standing = useQuery({
+  const membershipStatus = useQuery({
     ...query('GET /club/:clubId/my-standing', { params: { clubId: club._id } }),
     select: ({ data }) => data,
     enabled: user !== null,
@@ -22,8 +22,8 @@ export function JoinBox({ club }: { club: Club }) {
   const leave = useLeaveClub(join.reset);
   const { ask, question, isOpening, preload } = useAsk();
 
-  if (user && standing.isPending) return <Skeleton width={140} height={44} />;
-  const known = user ? standing.data : undefined;
+  if (user && membershipStatus.isPending) return <Skeleton width={140} height={44} />;
+  const known = user ? membershipStatus.data : undefined;
   const isListed = Boolean(
     user && club.clubMembers?.some(({ student }) => student?._id === user._id),
   );
@@ -65,12 +65,12 @@ export function JoinBox({ club }: { club: Club }) {
           {state.label}
         </Button>
       )}
-      {user && standing.isLoadingError ? (
+      {user && membershipStatus.isLoadingError ? (
         <ErrorState
           compact
           message="Whether you are a member could not be loaded."
-          onRetry={() => void standing.refetch()}
-          busy={standing.isFetching}
+          onRetry={() => void membershipStatus.refetch()}
+          busy={membershipStatus.isFetching}
         />
       ) : null}
       {requestId ? (

@@ -6,7 +6,7 @@ import { PersonRow } from 'shared-ui/data';
 /** An address may hold signs that would add a subject, a text or other receivers. */
 const mailtoOf = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** In the place of a picture: nobody has this role. */
+/** Shown instead of a picture if the role is vacant. */
 const emptyDisc = {
   display: 'grid',
   placeItems: 'center',

@@ -1,6 +1,6 @@
 import { useSearchParamValues } from 'shared-session';
 import { Box, SelectField } from 'shared-ui/core';
-import { AddressSearch } from '../../../common/address-search';
+import { SearchParamField } from '../../../common/search-param-field';
 import { type ClubFilters, clubSorts } from '../api/club-list.query';
 import { sortLabels } from '../club-filters';
 
@@ -20,7 +20,7 @@ export function ClubToolbar({
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' } }}
     >
       <Box sx={{ alignSelf: 'end' }}>
-        <AddressSearch label="Search clubs" placeholder="Search clubs by name" />
+        <SearchParamField label="Search clubs" placeholder="Search clubs by name" />
       </Box>
       <SelectField
         label="Category"

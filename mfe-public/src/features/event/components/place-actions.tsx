@@ -2,7 +2,7 @@ import { CalendarPlus, QrCode } from 'lucide-react';
 import { type EventDetail, type MyRegistration } from 'contracts';
 import { Box, Button, Link } from 'shared-ui/core';
 import { useSaveCalendar } from '../api/use-save-calendar';
-import { mapAddress } from '../map-address';
+import { mapUrl } from '../map-url';
 import { passPart } from '../pass-part';
 
 interface PassButtonProps {
@@ -32,7 +32,7 @@ interface PlaceActionsProps extends PassButtonProps {
 /** What helps somebody who has a place: pass, calendar, the way there. */
 export function PlaceActions({ event, mine, isPassOpening, onPass }: PlaceActionsProps) {
   const calendar = useSaveCalendar(event._id);
-  const map = mapAddress(event);
+  const map = mapUrl(event);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {mine.status === 'CONFIRMED' ? (

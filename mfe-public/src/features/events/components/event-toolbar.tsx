@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
 import { usePart, useSearchParamValues } from 'shared-session';
 import { Box, Button, ErrorState } from 'shared-ui/core';
-import { AddressSearch } from '../../../common/address-search';
+import { ViewSwitch } from 'shared-ui/nav';
+import { SearchParamField } from '../../../common/search-param-field';
 import { ClubFilter } from '../../../common/club-filter';
 import { chosenCount, type ChosenFilters } from '../chosen-filters';
 import { filtersPart } from '../filters-part';
-import { ViewSwitch } from './view-switch';
+import { monthPart } from '../month-part';
 
 interface EventToolbarProps {
   clubId: string;
@@ -15,10 +16,14 @@ interface EventToolbarProps {
 }
 
 const panelId = 'event-filters';
+const views = [
+  { value: '', label: 'List' },
+  { value: 'month', label: 'Month', onHint: monthPart.preload },
+] as const;
 
 /** Search by name or club, the club, the filters and the view, all kept in the address. */
 export function EventToolbar({ clubId, chosen, onClear }: EventToolbarProps) {
-  const { set } = useSearchParamValues();
+  const { get, set } = useSearchParamValues();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const count = chosenCount(chosen);
@@ -40,7 +45,7 @@ export function EventToolbar({ clubId, chosen, onClear }: EventToolbarProps) {
           gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr', lg: '2fr 1fr auto' },
         }}
       >
-        <AddressSearch label="Search events" placeholder="Search events by name or club" />
+        <SearchParamField label="Search events" placeholder="Search events by name or club" />
         <ClubFilter clubId={clubId} onChange={set} />
         <Box
           sx={{
@@ -61,7 +66,11 @@ export function EventToolbar({ clubId, chosen, onClear }: EventToolbarProps) {
           >
             {count > 0 ? `Filters (${count})` : 'Filters'}
           </Button>
-          <ViewSwitch />
+          <ViewSwitch
+            views={views}
+            value={get('view') === 'month' ? 'month' : ''}
+            onChange={(view) => set({ view, month: '', day: '' })}
+          />
         </Box>
       </Box>
       {hasFailed ? (

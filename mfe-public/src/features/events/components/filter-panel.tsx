@@ -3,7 +3,7 @@ import { Box, Card, SelectField, TextField } from 'shared-ui/core';
 import { eventModes, eventTypes } from 'contracts/constants';
 import { CheckboxGroup } from 'shared-ui/fields';
 import { categoryOf, modeOf } from '../../../common/words';
-import { type ChosenFilters, spanOf } from '../chosen-filters';
+import { type ChosenFilters, isBackwards, spanOf } from '../chosen-filters';
 import { useChoices } from '../use-choices';
 
 export { FilterWords } from './filter-words';
@@ -22,7 +22,7 @@ const prices = [
   { value: 'paid', label: 'Paid' },
 ];
 
-/** The filters of the events; a choice holds at once. */
+/** The filters of the events; a choice applies at once. */
 export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters }) {
   const { set } = useSearchParamValues();
   const types = useChoices(chosen.types, (type) => set({ type }));
@@ -60,11 +60,11 @@ interface PeriodProps {
 
 function Period({ period, onChange }: PeriodProps) {
   const { get, set } = useSearchParamValues();
-  // An open span is none yet, but its fields are there.
-  const isSpan = get('period').includes('..');
-  const { from, to } = spanOf(period);
-  const write = (first: string, last: string) =>
-    onChange(`${first}..${last && first && last < first ? first : last}`);
+  // The fields show what was typed, also where it is no period yet.
+  const typed = get('period');
+  const isSpan = typed.includes('..');
+  const { from, to } = spanOf(typed);
+  const write = (first: string, last: string) => onChange(`${first}..${last}`);
   return (
     <>
       <SelectField
@@ -87,6 +87,7 @@ function Period({ period, onChange }: PeriodProps) {
             label="To"
             value={to}
             min={from || undefined}
+            error={isBackwards({ from, to }) ? 'The end is before the start.' : undefined}
             onChange={(day) => write(from, day)}
           />
         </Box>

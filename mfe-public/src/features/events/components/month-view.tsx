@@ -7,6 +7,7 @@ import { type AskedEvents } from '../use-event-list';
 import { useEventMonth } from '../use-event-month';
 import { DayEvents } from './day-events';
 import { EventListError } from './event-list-error';
+import { PlacesError } from './places-error';
 
 /** The month of the events list; month and day are in the address. */
 export function MonthView({ asked }: { asked: AskedEvents }) {
@@ -17,6 +18,7 @@ export function MonthView({ asked }: { asked: AskedEvents }) {
   return (
     <>
       {list.data ? <SpokenText hidden>{plural(list.data.data.length, 'event')}</SpokenText> : null}
+      {user ? <PlacesError query={places} where="events" /> : null}
       <EventMonth
         label="Events by month"
         month={month}

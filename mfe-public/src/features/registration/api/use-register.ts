@@ -45,7 +45,7 @@ async function lostSuccess(
 
 /**
  * Registers the caller (and their team); answers the sentence to show. Everything about events is
- * read anew afterwards.
+ * refetched afterwards.
  */
 export function useRegister() {
   const firstPress = useRef<number>(undefined);
@@ -69,7 +69,7 @@ export function useRegister() {
       if (!answer.success) throw new Error(answer.message || 'Registration failed');
       return answer.message || 'Registration successful!';
     },
-    // Not waited for: the person reads the outcome while the page behind is read anew.
+    // Not awaited: the outcome is shown while the page behind is refetched.
     onSettled: () => void invalidate(...registrationReads),
   });
 }

@@ -1,9 +1,0 @@
-import { type PersonalData } from '../personal-data/personal-data';
-import { createAnnouncementDataRepository } from './personal-data.repository';
-
-export const announcementData: PersonalData = {
-  kept: ['announcements.created_by'],
-  exported: {
-    announcements: (db, userId) => createAnnouncementDataRepository(db).announcementsBy(userId),
-  },
-};

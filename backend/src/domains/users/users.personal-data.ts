@@ -1,0 +1,22 @@
+import { createUserRepository } from '../accounts/users.repository';
+import { type PersonalData } from '../personal-data/personal-data';
+import { createUserDataRepository } from './users-personal-data.repository';
+
+export const roleRequestData: PersonalData = {
+  erased: ['role_wishes.user_id'],
+  exported: { roleRequests: (db, userId) => createUserDataRepository(db).roleRequestsOf(userId) },
+  erase: (db, userId) => createUserRepository(db).removeRoleRequests(userId),
+};
+
+export const sessionData: PersonalData = {
+  erased: ['password_resets.user_id', 'sessions.user_id'],
+  exported: {
+    sessions: (db, userId) => createUserDataRepository(db).sessionsOf(userId),
+    resetLinks: (db, userId) => createUserDataRepository(db).resetLinksOf(userId),
+  },
+  erase: async (db, userId) => {
+    const users = createUserRepository(db);
+    await users.removeResets(userId);
+    await users.endSessions(userId);
+  },
+};

@@ -1,0 +1,90 @@
+import { type FastifyBaseLogger } from 'fastify';
+import { type Context } from '../http/context';
+import { newId } from '../lib/ids';
+import { keepRepeating } from '../lib/keep-repeating';
+import { seal, unseal } from '../lib/sealed';
+import { type Claim, createFirstAnswerRepository } from './first-answers.repository';
+
+/** How long an answer is kept, in ms. */
+const LIFETIME_MS = 10 * 60_000;
+/** How long others wait for a write, in ms: its process may have crashed. */
+const CLAIM_MS = 30_000;
+/** Pause between two looks at a write that another request does, in ms. */
+const POLL_MS = 100;
+const SWEEP_MS = 60_000;
+const MAX_ANSWERS_OF_SENDER = 50;
+
+export interface FirstAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+export interface Write {
+  /** Keyed hash of the key and the token. */
+  name: string;
+  /** Keyed hash of method, address and body. */
+  write: string;
+  sender: string;
+  /** 32 bytes derived from the client's key and token. */
+  key: Buffer;
+}
+/** A claimed write. */
+export type Claimed = Pick<Claim, 'name' | 'claim'> & { key: Buffer };
+
+/** Successful answers to writes, in the database: a repeated write may reach another process. */
+export const createFirstAnswers = ({
+  db,
+  clock,
+  pause,
+}: Pick<Context, 'db' | 'clock' | 'pause'>) => {
+  const repository = createFirstAnswerRepository(db);
+  const later = (milliseconds: number): Date => new Date(clock().getTime() + milliseconds);
+  return {
+    /**
+     * Claims a write, or returns the answer that it got. Waits while another request does it.
+     * `check` gets the hash of the write that was sent first, and may throw.
+     */
+    claim: async (
+      { key, ...write }: Write,
+      check: (write: string) => void,
+    ): Promise<Claimed | FirstAnswer> => {
+      const claim = newId();
+      for (;;) {
+        const isClaimed = await repository.claim(
+          { ...write, claim, expiresAt: later(CLAIM_MS) },
+          clock(),
+        );
+        if (isClaimed) return { name: write.name, claim, key };
+        const found = await repository.find(write.name);
+        if (found) check(found.write);
+        if (found?.answer) return JSON.parse(unseal(found.answer, key)) as FirstAnswer;
+        await pause(POLL_MS);
+      }
+    },
+
+    /**
+     * Keeps the answer to a claimed write; without one the write may be done by the next request.
+     */
+    settle: (claimed: Claimed, answer: FirstAnswer | undefined): Promise<void> =>
+      answer
+        ? repository.keep(claimed, seal(JSON.stringify(answer), claimed.key), later(LIFETIME_MS))
+        : repository.release(claimed),
+
+    sweep: (): Promise<void> => repository.removeOld(clock(), MAX_ANSWERS_OF_SENDER),
+  };
+};
+
+/** Removes old first answers now and every minute. Returns the stop. */
+export const keepFirstAnswersSwept = (
+  context: Context,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): (() => Promise<void>) =>
+  keepRepeating({
+    work: createFirstAnswers(context).sweep,
+    every: SWEEP_MS,
+    onError: (error) =>
+      log.warn(
+        { err: error },
+        'old first answers could not be removed; it is tried again in a minute',
+      ),
+  });

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+/** The code of a pass, as check-in reads it. */
+export const passCodeForm = z.object({ code: z.string().check(z.trim(), z.maxLength(400)) });

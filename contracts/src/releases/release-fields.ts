@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { plainText } from '../clean-text';
+
+/** One line of text for people, trimmed. */
+export const plainLine = (most: number, error = 'say it in a few words') =>
+  z
+    .string()
+    .trim()
+    .min(1, { error })
+    .max(most)
+    .regex(plainText, { error: 'has characters that cannot be shown' });
+
+/**
+ * A whole number within bounds, from a query (as digits) or a body; nothing else is taken for a
+ * number.
+ */
+export const whole = ({ least, most }: { least: number; most: number }) => {
+  const error = `a whole number from ${least} to ${most}`;
+  const digits = (value: unknown) =>
+    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return z.preprocess(
+    digits,
+    z.number({ error }).int({ error }).min(least, { error }).max(most, { error }),
+  );
+};
+
+export const environmentName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, {
+  error: 'an environment is named in small letters, digits and dashes',
+});
+
+/** A revision number, from a path. */
+export const revisionNumber = z.coerce.number().int().nonnegative();
+
+/**
+ * What a token may do: `read`; `publish:mfe-member` or `publish:*`; `pin:staging` or `pin:*` (all
+ * changes of that environment, approvals included), both with a part behind a slash, like
+ * `pin:staging/mfe-member` (changes that touch this part only); `admin` (environments, tokens,
+ * keys, clean-up).
+ */
+export const scope = z
+  .string()
+  .regex(
+    /^(read|admin|publish:(\*|[a-z][a-z0-9-]*)|pin:(\*|[a-z][a-z0-9-]*)(\/[a-z][a-z0-9-]*)?)$/,
+    {
+      error:
+        'a scope is read, admin, publish:AREA, publish:*, pin:ENVIRONMENT, pin:ENVIRONMENT/PART or pin:*',
+    },
+  );

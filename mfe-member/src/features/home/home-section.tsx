@@ -1,0 +1,35 @@
+import { type ComponentProps, type ReactNode } from 'react';
+import { Section } from 'shared-ui/core';
+import { SectionState } from '../../common/section-state';
+import { type Reading } from './home-queries';
+
+interface HomeSectionProps<T> extends Pick<
+  ComponentProps<typeof Section>,
+  'title' | 'icon' | 'actions'
+> {
+  query: Reading<T>;
+  loading: string;
+  failure: string;
+  children: (data: T) => ReactNode;
+}
+
+/** A section of the dashboard with a call of its own, which Retry reads again. */
+export const HomeSection = <T,>({
+  query,
+  loading,
+  failure,
+  children,
+  ...section
+}: HomeSectionProps<T>) => (
+  <Section surface {...section}>
+    <SectionState
+      query={query}
+      loading={loading}
+      failure={failure}
+      layout="list"
+      onRetry={() => void query.refetch()}
+    >
+      {children}
+    </SectionState>
+  </Section>
+);

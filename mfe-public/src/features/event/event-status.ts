@@ -1,0 +1,20 @@
+interface Timed {
+  date: string;
+  /** Minutes. */
+  duration?: number | undefined;
+  registrationDeadline?: string | null | undefined;
+  status?: string | undefined;
+}
+
+/**
+ * The badge at the head of an event's page: cancelled wins, then where its time and deadline stand.
+ */
+export function eventStatusOf(
+  { date, duration, registrationDeadline, status }: Timed,
+  now: number,
+): 'cancelled' | 'completed' | 'past' | 'ongoing' | 'upcoming' {
+  if (status === 'CANCELLED') return 'cancelled';
+  const start = Date.parse(date);
+  if (start <= now) return now < start + (duration ?? 0) * 60_000 ? 'ongoing' : 'completed';
+  return Date.parse(registrationDeadline ?? '') <= now ? 'past' : 'upcoming';
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { ReleaseError } from '../errors';
+import { accessCommands } from './commands/access';
+import { bootstrapCommand } from './commands/bootstrap';
+import { buildCommands } from './commands/builds';
+import { changeCommands } from './commands/change';
+import { completionCommand } from './commands/completion';
+import { newAreaCommand } from './commands/new';
+import { previewCommands } from './commands/preview';
+import { readCommands } from './commands/read';
+import { servedCommands } from './commands/served';
+import { SECONDS } from './client';
+import { type Context, contextOf } from './context';
+import { CommandError, exit, exitFor, exitHelp } from './exit-codes';
+import { type Terminal } from './output';
+import { visible } from './visible';
+
+const terminal: Terminal = {
+  out: (text) => void process.stdout.write(text),
+  error: (text) => void process.stderr.write(text),
+};
+
+const versionIn = (root: string): string =>
+  (
+    JSON.parse(readFileSync(path.join(root, 'releases/package.json'), 'utf8')) as {
+      version: string;
+    }
+  ).version;
+
+const seconds = (text: string): number => {
+  const given = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (given > 0 && given <= 86_400) return given;
+  throw new CommandError(
+    exit.usage,
+    `--timeout takes seconds, more than 0 and at most 86400, not "${text}".`,
+    { code: 'usage' },
+  );
+};
+
+interface Run {
+  root: string;
+  env: NodeJS.ProcessEnv;
+  terminal: Terminal;
+  takeUp: Context['takeUp'];
+}
+
+/** The command with all its parts; `end` is told the exit code of a command that did its work. */
+function makeProgram(
+  { root, env, terminal, takeUp }: Run,
+  isJson: boolean,
+  end: (code: number) => void,
+): { program: Command; context: Context } {
+  const program = new Command('portal')
+    .version(versionIn(root), '-V, --version', 'the version of this command')
+    .description('Decides which version of each part of the portal runs where.')
+    .option('--json', 'answer as JSON')
+    .option(
+      '--url <address>',
+      'the release service (otherwise PORTAL_URL, or the portal that runs here)',
+    )
+    .option(
+      '--token <token>',
+      '- reads the token from standard input (otherwise PORTAL_TOKEN, PORTAL_TOKEN_FILE, or the local portal’s own)',
+    )
+    .option(
+      '--timeout <seconds>',
+      `how long each request to the service may take (otherwise ${SECONDS.each}, ${SECONDS.publish} for publish)`,
+      seconds,
+    )
+    .addHelpText('after', `\n${exitHelp}\n`)
+    .exitOverride()
+    .showHelpAfterError('(portal --help says more)')
+    // A script that asked for JSON gets its usage errors as JSON as well: see run.
+    .configureOutput({
+      writeOut: (text) => terminal.out(text),
+      writeErr: (text) => (isJson ? undefined : terminal.error(visible(text))),
+    });
+  const context = contextOf(program, { root, env, terminal, takeUp, end });
+  buildCommands(program, context);
+  changeCommands(program, context);
+  readCommands(program, context);
+  servedCommands(program, context);
+  previewCommands(program, context);
+  accessCommands(program, context);
+  bootstrapCommand(program, context);
+  newAreaCommand(program, context);
+  completionCommand(program, context);
+  const inherit = (command: Command) => {
+    command.copyInheritedSettings(program);
+    // --json may stand before or behind the command's name.
+    if (!command.commands.length)
+      command
+        .option('--json', 'answer as JSON')
+        .hook(
+          'preAction',
+          (self) =>
+            void (self.opts<{ json?: boolean }>().json && program.setOptionValue('json', true)),
+        );
+    command.commands.forEach(inherit);
+  };
+  program.commands.forEach(inherit);
+  return { program, context };
+}
+
+/** Runs one command line in this process; answers its exit code. */
+export async function execute(argv: readonly string[], run: Run): Promise<number> {
+  const isJson = argv.includes('--json');
+  let exitCode: number = exit.ok;
+  const { program, context } = makeProgram(run, isJson, (code) => void (exitCode = code));
+  const fail = (code: number, name: string, message: string, details?: unknown) => {
+    if (isJson)
+      context.output.line(JSON.stringify({ error: { code: name, message, details } }, null, 2));
+    else context.output.error(`✗ ${message}`);
+    return code;
+  };
+  try {
+    await program.parseAsync([...argv]);
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return exit.ok;
+    if (error instanceof CommanderError && !isJson) return exit.usage;
+    if (error instanceof CommanderError)
+      return fail(exit.usage, 'usage', error.message.replace(/^error: /, ''));
+    if (error instanceof CommandError)
+      return fail(error.exitCode, error.details.code, error.message, error.details.details);
+    if (error instanceof ReleaseError)
+      return fail(exitFor(error.status, error.code), error.code, error.message, error.details);
+    return fail(exit.failed, 'failed', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Runs the process's command line and sets its exit code. */
+export async function run(
+  argv: readonly string[],
+  { root, takeUp }: Pick<Run, 'root' | 'takeUp'>,
+): Promise<void> {
+  // `portal status | head` closes the pipe early: that is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+    process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed),
+  );
+  process.exitCode = await execute(argv, { root, env: process.env, terminal, takeUp });
+}

@@ -1,0 +1,16 @@
+/** Runs a job once at a time. What is asked for during a run leads to one more run after it. */
+export function oneRunAtATime(job: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isStale = false;
+  const run = async () => {
+    do {
+      isStale = false;
+      await job();
+    } while (isStale);
+    running = undefined;
+  };
+  return () => {
+    isStale = running !== undefined;
+    return (running ??= run());
+  };
+}

@@ -1,1 +1,0 @@
-export { InfoTip, Tooltip } from './tip/tooltip';

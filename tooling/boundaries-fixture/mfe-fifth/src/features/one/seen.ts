@@ -1,0 +1,2 @@
+// Breaks no-state-of-modules
+export const seen = new Set<string>();

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../scripts/lib/root.mjs';
+
+/** Paths that share their name in one package; `index.ts` is the entry of its folder. */
+function sameNames(files: readonly string[]): string[] {
+  const byName = new Map<string, string[]>();
+  for (const file of files) {
+    if (!/\.tsx?$/.test(file) || /-fixture\/|\/index\.ts$/.test(file)) continue;
+    const name = `${file.split('/')[0]} ${path.posix.basename(file).replace(/\.tsx?$/, '')}`;
+    byName.set(name, [...(byName.get(name) ?? []), file]);
+  }
+  return [...byName.values()].filter((same) => same.length > 1).map((same) => same.join(' '));
+}
+
+const isOurs = (name: string) => !/^(node_modules|dist|test-results|\..*)$/.test(name);
+
+function* filesUnder(folder: string): Generator<string> {
+  for (const item of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    if (!isOurs(item.name)) continue;
+    const file = path.posix.join(folder, item.name);
+    if (item.isDirectory()) yield* filesUnder(file);
+    else if (item.isFile()) yield file;
+  }
+}
+
+test('two files with one name are found', () => {
+  expect(
+    sameNames(['a/src/x/parts.ts', 'a/src/y/parts.tsx', 'b/src/parts.ts', 'a/src/index.ts']),
+  ).toEqual(['a/src/x/parts.ts a/src/y/parts.tsx']);
+});
+
+test('no two files of a package share a name', () => {
+  const files = [...filesUnder('.')];
+  expect(files.length).toBeGreaterThan(1000);
+  expect(sameNames(files)).toEqual([]);
+});
+
+/** Lines of comments that are too long; code is formatted to the same width. */
+const tooLong = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.length > 100 && /^\s*(\/\/|\/?\*+ (?!webpackChunkName))/.test(line));
+
+test('a comment of more than 100 characters is found', () => {
+  const line = `// ${'word '.repeat(20)}`;
+  expect(tooLong(`const a = 1;\n${line}\n${line.slice(0, 100)}`)).toEqual([line]);
+});
+
+test('comments have at most 100 characters in a line', () => {
+  const sources = [...filesUnder('.')].filter((file) => /\.(tsx?|[cm]?js)$/.test(file));
+  expect(
+    sources.flatMap((file) =>
+      tooLong(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line}`),
+    ),
+  ).toEqual([]);
+});
