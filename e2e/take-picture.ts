@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 const url = process.env.PORTAL_URL ?? 'http://localhost:8080';
 const output = path.resolve(import.meta.dirname, '../docs/portal.png');
 const shots = [
-  ['student@campus.test', '/events'],
+  ['student@campus.test', '/events?tab=upcoming'],
   ['student@campus.test', '/member-dashboard'],
   ['admin@campus.test', '/admin-dashboard'],
   ['faculty@campus.test', '/faculty-coordinater-dashboard'],
@@ -35,6 +35,7 @@ for (const [email, address] of shots) {
   await page.goto(url + address);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('#main [aria-busy=true]'));
   pictures.push((await page.screenshot()).toString('base64'));
   await context.close();
 }
