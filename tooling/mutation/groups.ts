@@ -55,7 +55,10 @@ export const groups: Readonly<Record<string, Group>> = {
   'waiting-list': {
     cwd: 'backend',
     mutate: ['src/domains/seats/waiting-list.ts', 'src/domains/seats/waiting-list.service.ts'],
-    tests: ['src/domains/{seats,registrations}/*.test.ts'],
+    tests: [
+      'src/domains/{seats,registrations}/*.test.ts',
+      'src/domains/mail-sending/mail-messages.test.ts',
+    ],
   },
   mail: {
     cwd: 'backend',

@@ -307,13 +307,11 @@ describe('the end of a session', () => {
     handle('POST /auth/logout', { success: true, message: 'ok' });
     const { queryKey } = query('GET /club');
     queryClient.setQueryData(queryKey, { success: true });
-    const stop = new QueryObserver(queryClient, {
-      queryKey,
-      staleTime: Infinity,
-      enabled: false,
-    }).subscribe(() => undefined);
+    const stop = new QueryObserver(queryClient, { queryKey, staleTime: Infinity }).subscribe(
+      () => undefined,
+    );
     await session.logout();
-    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+    expect(queryClient.getQueryData(query('GET /club').queryKey)).toBeUndefined();
     stop();
   });
 

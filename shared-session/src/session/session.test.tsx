@@ -40,9 +40,11 @@ describe('the session on start', () => {
     store(aUser({ name: 'Old name' }), 'stored');
     const seen = handle('GET /auth/profile', profile(aUser({ name: 'New name' })), { hold: true });
     const started = session.start();
+    const ready = session.ready().then(() => session.status);
     expect([session.status, session.user?.name]).toEqual(['loading', 'Old name']);
     seen.release();
     await started;
+    expect(await ready).toBe('ready');
     expect([session.status, session.user?.name]).toEqual(['ready', 'New name']);
     expect(seen.calls[0]?.token).toBe('stored');
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ name: 'New name' });

@@ -161,6 +161,25 @@ test('a party with somebody whose account is just being closed stays where it is
   });
 });
 
+test('somebody alone whose account is just being closed is passed over', async () => {
+  const id = await eventWith([[0], [1], [2]]);
+  await change(id, { maxParticipants: 3 });
+  await campus.db.transaction(async (closing) => {
+    await closing
+      .select()
+      .from(users)
+      .where(eq(users.id, person(0).id))
+      .for('update');
+    await fill(id);
+  });
+  expect(await placesIn(id)).toEqual({
+    Ana: 'WAITING',
+    Ben: 'CONFIRMED',
+    Cy: 'CONFIRMED',
+    counted: [3, 1],
+  });
+});
+
 test.each([
   ['is cancelled', () => ({ cancelledAt: campus.clock.now() })],
   [
