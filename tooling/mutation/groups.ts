@@ -33,6 +33,7 @@ export const groups: Readonly<Record<string, Group>> = {
       'src/domains/events/approval.test.ts',
       'src/domains/competitions/competition-proposals.test.ts',
       'src/domains/me/waiting.routes.test.ts',
+      'src/domains/mail-sending/mail-messages.test.ts',
     ],
   },
   registrations: {
@@ -50,7 +51,10 @@ export const groups: Readonly<Record<string, Group>> = {
       'src/domains/registrations/invitations.ts',
       'src/domains/registrations/invitations.service.ts',
     ],
-    tests: ['src/domains/registrations/*.test.ts'],
+    tests: [
+      'src/domains/registrations/*.test.ts',
+      'src/domains/mail-sending/mail-messages.test.ts',
+    ],
   },
   'waiting-list': {
     cwd: 'backend',

@@ -190,6 +190,18 @@ it('reminds once, the day before, of each date', async () => {
   expect(await sent()).toEqual([`${cast.member.email}: Today: Lantern Walk`]);
 });
 
+it('tells of an approval when it is whole, not after its first stage', async () => {
+  const { id } = await make({ approvalStatus: 'PENDING' });
+  const params = { id };
+  const body = { approved: true, remark: 'Nice' };
+  const as = cast.facultyCoordinator;
+  await campus.send('PUT /event/:id/faculty-approval', { as, params, body });
+  expect(await sent()).toEqual([]);
+  await campus.send('PUT /event/:id/super-admin-approval', { as: cast.superAdmin, params, body });
+  expect(await sent()).toEqual([`${cast.clubAdmin.email}: Lantern Walk was approved`]);
+  expect(lastLetter()).toContain('Remark: Nice');
+});
+
 it('tells those who run an event of the decision, with the remark', async () => {
   const { id } = await make({ approvalStatus: 'FACULTY_APPROVED' });
   const decide = await campus.send('PUT /event/:id/super-admin-approval', {

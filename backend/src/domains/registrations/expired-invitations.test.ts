@@ -105,6 +105,50 @@ test.each([
   expect(await statuses(id)).toBe('CONFIRMED INVITED WAITING');
 });
 
+test('nothing ends in an event that begins at this moment or is cancelled, whoever asks', async () => {
+  const id = await invite();
+  campus.clock.advance(twoHours);
+  const now = campus.clock.now();
+  const { expire } = createInvitationService(campus.context);
+  const ended = (held: { date: Date; cancelledAt: Date | null }) =>
+    campus.db.transaction((tx) => expire(tx, { id, ...held }, now));
+  const later = new Date(now.getTime() + 1);
+  expect(await ended({ date: now, cancelledAt: null })).toBe(0);
+  expect(await ended({ date: later, cancelledAt: now })).toBe(0);
+  expect(await standings(id)).toBe('CONFIRMED INVITED WAITING');
+  expect(await ended({ date: later, cancelledAt: null })).toBe(1);
+  expect(await standings(id)).toBe('CONFIRMED CANCELLED CONFIRMED');
+});
+
+test('a sweep ends after the event at hand when it is to stop', async () => {
+  await invite();
+  await invite();
+  campus.clock.advance(twoHours);
+  const { sweep } = createInvitationService(campus.context);
+  expect(await sweep(() => true)).toBe(1);
+  expect(await sweep()).toBe(1);
+});
+
+test('an event that fails keeps no other from its end, and the failure is told', async () => {
+  const ids = [await invite(), await invite()];
+  campus.clock.advance(twoHours);
+  const { db } = campus.context;
+  let transactions = 0;
+  const failingOnce: typeof db = Object.create(db, {
+    transaction: {
+      value: (...work: Parameters<typeof db.transaction>) => {
+        transactions += 1;
+        return transactions === 1 ? Promise.reject(new Error('no room')) : db.transaction(...work);
+      },
+    },
+  });
+  const { sweep } = createInvitationService({ ...campus.context, db: failingOnce });
+  await expect(sweep()).rejects.toThrow('no room');
+  const all = await Promise.all(ids.map(standings));
+  expect(all.sort()).toEqual(['CONFIRMED CANCELLED CONFIRMED', 'CONFIRMED INVITED WAITING']);
+  expect(await createInvitationService(campus.context).sweep()).toBe(1);
+});
+
 test('the next sweep is due when the next invitation expires, after a minute at the latest', async () => {
   const { sweep, untilNext } = createInvitationService(campus.context);
   expect(await untilNext()).toBe(60_000);

@@ -296,12 +296,23 @@ describe('what changes between the first look and the seat', () => {
     ['its deadline is moved to now', { registrationDeadline: now }, '409 registration_closed'],
     ['it is taken back', { approvalStatus: 'PENDING' }, '409 not_open'],
     ['somebody takes the last seat', { registeredCount: 10 }, '409 event_full'],
+    ['its fee rises', { fees: 50 }, '409 event_changed'],
   ] as const)('%s', async (_what, values, expected) => {
     const id = await make();
     expect(outcome(await meanwhile(id, () => register(id, person(0)), changing(id, values)))).toBe(
       expected,
     );
     expect(await statuses(id)).toBe(`${expected === 'in' ? 'CONFIRMED' : '-'} - - - - -`);
+  });
+
+  test('a seat is taken, and a team reads how many are left', async () => {
+    const id = await contest({ maxParticipants: 3 });
+    const { body } = await meanwhile(
+      id,
+      () => team(id, 0, [1]),
+      changing(id, { registeredCount: 2 }),
+    );
+    expect(body.message).toBe('Only 1 spot is left: not enough for your team');
   });
 
   test('the last seat is taken, and the person wants to wait', async () => {

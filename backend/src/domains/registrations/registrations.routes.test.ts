@@ -240,6 +240,10 @@ describe('teams', () => {
       return [status, body.message];
     };
     expect(await ask('nobody')).toEqual([400, 'One of the team members does not exist']);
+    const unknown = { teamName: 'Second', teamMembers: ['nobody'] };
+    expect((await register(id, cast.member, unknown)).body.fields).toEqual([
+      { path: 'teamMembers', message: 'One of the team members does not exist' },
+    ]);
     expect(await ask(sleeper.id)).toEqual([409, 'Sleeper cannot be added.']);
     expect(await ask(cast.superAdmin.id)).toEqual([409, 'Super Admin cannot be added.']);
     expect(await ask(cast.otherMember.id)).toEqual([409, 'Other Member cannot be added.']);
