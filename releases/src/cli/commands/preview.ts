@@ -54,7 +54,13 @@ export function previewCommands(program: Command, { output, ...context }: Contex
       );
     });
 
-  const previews = program.command('previews').description('previews: who shows what until when');
+  const previews = program
+    .command('previews')
+    .description('previews: who shows what until when')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  portal previews list --env staging\n  portal previews end d51f19288ef8',
+    );
   previews
     .command('list')
     .description('the previews of the last thirty days')
