@@ -115,9 +115,9 @@ test('nothing ends in an event that begins at this moment or is cancelled, whoev
   const later = new Date(now.getTime() + 1);
   expect(await ended({ date: now, cancelledAt: null })).toBe(0);
   expect(await ended({ date: later, cancelledAt: now })).toBe(0);
-  expect(await standings(id)).toBe('CONFIRMED INVITED WAITING');
+  expect(await statuses(id)).toBe('CONFIRMED INVITED WAITING');
   expect(await ended({ date: later, cancelledAt: null })).toBe(1);
-  expect(await standings(id)).toBe('CONFIRMED CANCELLED CONFIRMED');
+  expect(await statuses(id)).toBe('CONFIRMED CANCELLED CONFIRMED');
 });
 
 test('a sweep ends after the event at hand when it is to stop', async () => {
@@ -144,7 +144,7 @@ test('an event that fails keeps no other from its end, and the failure is told',
   });
   const { sweep } = createInvitationService({ ...campus.context, db: failingOnce });
   await expect(sweep()).rejects.toThrow('no room');
-  const all = await Promise.all(ids.map(standings));
+  const all = await Promise.all(ids.map(statuses));
   expect(all.sort()).toEqual(['CONFIRMED CANCELLED CONFIRMED', 'CONFIRMED INVITED WAITING']);
   expect(await createInvitationService(campus.context).sweep()).toBe(1);
 });
