@@ -56,7 +56,7 @@ function restoreCommand(
   latest: Revision,
 ): string | null {
   const { began, before } = run;
-  // Another version runs by now: a reload has it.
+  // Another version is pinned: a reload has it.
   if (!began || versionIn(latest.pins, name) !== version) return null;
   const why = `--env ${environment} --reason "${name}@${version} fails"`;
   const earlier = before && versionIn(before.pins, name);

@@ -3,11 +3,9 @@ import { type Change, type Pins, type Preview } from 'contracts/releases';
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
-import { problemLines } from '../gate/problem';
-import { blockingProblems } from '../gate/blocking-problems';
 import { SUPPORT_CODE } from '../builds/support-code';
 import { withBuilds } from '../revisions/planned-pins';
-import { composeDocument } from '../revisions/document';
+import { demandPassed, documentOf } from '../revisions/judged-set';
 import { noPins } from '../revisions/pins';
 import { type RevisionsRepository } from '../revisions/revisions.repository';
 import { type BuildId } from '../store/build-store';
@@ -16,10 +14,12 @@ import { type PreviewsRepository, type Shown, shownWords } from './previews.repo
 
 /** How long an edge goes on with what it knows of a preview, in milliseconds. */
 const FRESH = 1_000;
+/** How long with what the gate said of it, in milliseconds: the gate reads every file. */
+const JUDGED = 60_000;
 
 interface Parts {
   previews: PreviewsRepository;
-  revisions: Pick<RevisionsRepository, 'latest' | 'at' | 'document' | 'environment'>;
+  revisions: Pick<RevisionsRepository, 'latest' | 'pinsAt'>;
   gate: GateSettings;
   links: PreviewLinks;
   now?: () => number;
@@ -31,6 +31,16 @@ export interface Previewed {
   document: EnvironmentDocument | null;
   what: string;
   expiresAt: string;
+}
+
+type OpenPreview = Preview & { shown: Shown };
+
+interface Known {
+  until: number;
+  judgedUntil: number;
+  /** What the environment ran then. */
+  revision: number;
+  page: Previewed | null;
 }
 
 /** The set of now with one build, which runs without a version to fall back to. */
@@ -46,7 +56,7 @@ function withShown(before: Pins, build: BuildId): Pins {
 /** Shows builds that no environment runs, and older revisions, to who opens a link. */
 export class PreviewsService {
   /** Only tokens that were signed here get this far: there are as many as open previews. */
-  readonly #known = new Map<string, { until: number; revision: number; page: Previewed | null }>();
+  readonly #known = new Map<string, Known>();
 
   constructor(private readonly parts: Parts) {}
 
@@ -54,49 +64,26 @@ export class PreviewsService {
     return (this.parts.now ?? Date.now)();
   }
 
-  async #composed(environment: string, build: BuildId): Promise<EnvironmentDocument> {
+  /** What it shows, if the gate lets it pass: a build like a pin, a revision like a rollback. */
+  async #documentOf(environment: string, { build, revision }: Shown): Promise<EnvironmentDocument> {
     const { revisions, gate } = this.parts;
     const current = await revisions.latest(environment);
     const before = current?.pins ?? noPins;
-    const next = withShown(before, build);
-    const verdict = await judge(next, gate, before);
-    const change: Change = { action: 'pin', builds: [build] };
-    const problems = blockingProblems(verdict.problems, change, { before, next });
-    if (problems.length)
-      throw new ReleaseError(
-        422,
-        'gate_refused',
-        `The gate refuses this for ${environment}:\n${problemLines(problems).join('\n')}`,
-        { problems },
-      );
-    return composeDocument(
-      { environment, revision: current?.number ?? 0, pins: verdict.pins },
-      (name, version) => {
-        const release = verdict.releases.get(`${name}@${version}`);
-        if (release) return release;
-        throw new ReleaseError(404, 'build_missing', `${name}@${version} is not in the store.`);
-      },
-    );
-  }
-
-  async #documentOf(environment: string, { build, revision }: Shown): Promise<EnvironmentDocument> {
-    if (build) return this.#composed(environment, build);
-    const document = await this.parts.revisions.document(environment, revision);
-    const pins = [document?.shell, ...(document?.areas ?? [])].flatMap((pin) => pin ?? []);
-    if (!document || !pins.length)
+    const next = build
+      ? withShown(before, build)
+      : await revisions.pinsAt(environment, revision ?? 0);
+    if (!next?.shell)
       throw new ReleaseError(
         404,
         'revision_missing',
         `${environment} has no revision ${revision}: name the environment with --env.`,
       );
-    for (const { name, version } of pins)
-      if (!(await this.parts.gate.library.find({ name, version })))
-        throw new ReleaseError(
-          404,
-          'build_missing',
-          `Revision ${revision} runs ${name}@${version}, which is not in the store any more.`,
-        );
-    return document;
+    const change: Change = build
+      ? { action: 'pin', builds: [build] }
+      : { action: 'rollback', to: revision };
+    const verdict = await judge(next, gate, before);
+    demandPassed(environment, verdict, { change, before, next });
+    return documentOf({ environment, revision: revision ?? current?.number ?? 0 }, verdict);
   }
 
   /** Reads `mfe-member@1.19.0` or a support code. Throws 400. */
@@ -137,20 +124,23 @@ export class PreviewsService {
     const now = this.#now;
     const id = this.parts.links.idOf(token, now);
     if (!id) return null;
-    const known = this.#known.get(id);
+    const label = `${environment} ${id}`;
+    const known = this.#known.get(label);
     if (known && known.until > now && known.revision === revision) return known.page;
-    const page = await this.#look(id, environment);
+    const found = await this.parts.previews.open(id, new Date(now));
+    const isHere = found?.environment === environment;
+    const isJudged = known?.page && known.revision === revision && known.judgedUntil > now;
+    const page = !isHere ? null : isJudged ? known.page : await this.#judged(found);
+    const judgedUntil = isJudged ? known.judgedUntil : now + JUDGED;
     for (const [each, { until }] of this.#known) if (until <= now) this.#known.delete(each);
-    this.#known.set(id, { until: now + FRESH, revision, page });
+    this.#known.set(label, { until: now + FRESH, judgedUntil, revision, page });
     return page;
   }
 
-  async #look(id: string, environment: string): Promise<Previewed | null> {
-    const found = await this.parts.previews.open(id, new Date(this.#now));
-    if (!found || found.environment !== environment) return null;
-    const about = { what: shownWords(found.shown), expiresAt: found.expiresAt };
+  async #judged({ environment, shown, expiresAt }: OpenPreview): Promise<Previewed> {
+    const about = { what: shownWords(shown), expiresAt };
     try {
-      return { ...about, document: await this.#documentOf(environment, found.shown) };
+      return { ...about, document: await this.#documentOf(environment, shown) };
     } catch (error) {
       // What runs now may have moved on without it.
       if (error instanceof ReleaseError) return { ...about, document: null };
@@ -158,7 +148,7 @@ export class PreviewsService {
     }
   }
 
-  find(id: string): Promise<(Preview & { shown: Shown }) | null> {
+  find(id: string): Promise<OpenPreview | null> {
     return this.parts.previews.find(id);
   }
 

@@ -2,7 +2,11 @@ import { type EnvironmentDocument } from 'contracts';
 import { buildReleasesApp } from '../app';
 import { collectGarbage } from '../gc/collect';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { secretOf } from '../db/secrets';
 import { type PreviewSetting } from './allowed';
+import { PreviewLinks } from './preview-links';
+import { PreviewsRepository } from './previews.repository';
+import { PreviewsService } from './previews.service';
 
 let local: TestReleases;
 let url = '';
@@ -199,6 +203,40 @@ describe('production', () => {
     expect((await open(path, off.app)).answer.statusCode).toBe(410);
     await off.app.close();
   });
+});
+
+test('an older revision with a build whose key was revoked is not shown', async () => {
+  const { number = 0 } = (await local.releases.revisions.latest('local')) ?? {};
+  const code = `r${number}/mfe-member@1.0.0`;
+  await pin('1.1.0', 'mfe-member');
+  const visitor = await open(await linkOf(code));
+  await local.pool.query('update releases.signing_keys set revoked_at = now()');
+  try {
+    expect(await preview(code)).toMatchObject({
+      code: 3,
+      error: expect.stringContaining('The gate refuses this for local:'),
+    });
+    // An edge that looks for the first time.
+    const other = new PreviewsService({
+      previews: new PreviewsRepository(local.pool),
+      revisions: local.releases.revisions,
+      gate: local.releases.gate,
+      links: new PreviewLinks(await secretOf(local.pool, 'previews')),
+    });
+    const token = visitor.cookie.split('=')[1] ?? '';
+    expect(await other.pageOf(token, 'local', number + 1)).toMatchObject({ document: null });
+  } finally {
+    await local.pool.query('update releases.signing_keys set revoked_at = null');
+    await pin('1.0.0', 'mfe-member');
+  }
+});
+
+test('what one environment shows is no answer for another one', async () => {
+  const token = (await linkOf('mfe-member@1.1.0')).split('/').at(-1) ?? '';
+  const { previews } = local.releases;
+  expect(await previews.pageOf(token, 'production', 1)).toBeNull();
+  expect(await previews.pageOf(token, 'local', 1)).toMatchObject({ what: 'mfe-member@1.1.0' });
+  expect(await previews.pageOf(token, 'production', 1)).toBeNull();
 });
 
 test('a team shows its own builds only', async () => {

@@ -8,12 +8,10 @@ import {
 } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
-import { problemLines } from '../gate/problem';
-import { blockingProblems } from '../gate/blocking-problems';
 import { planned } from './planned-pins';
 import { changeNotes, stillOff } from './change-notes';
 import { diffSets } from './diff';
-import { composeDocument } from './document';
+import { demandPassed, documentOf } from './judged-set';
 import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Appended, type NewRevision, type RevisionsRepository } from './revisions.repository';
@@ -129,7 +127,7 @@ export class EnvironmentsService {
         `${environment} would run nothing at all: disable areas one by one instead.`,
       );
     const verdict = await judge(next, gate, before);
-    const { pins, releases, problems: found, dropped } = verdict;
+    const { pins, dropped } = verdict;
     if (samePins(before, next) && !dropped.length) {
       throw new ReleaseError(
         409,
@@ -139,27 +137,9 @@ export class EnvironmentsService {
     }
     // A change that touches nothing by itself is about what the gate drops.
     if (demandPart && touched.length === 0) dropped.forEach(({ area }) => demandPart(area));
-    const problems = blockingProblems(found, change, { before, next });
-    if (problems.length) {
-      const lines = problemLines(problems).join('\n');
-      throw new ReleaseError(
-        422,
-        'gate_refused',
-        `The gate refuses this for ${environment}:\n${lines}`,
-        { problems },
-      );
-    }
-    const find = (name: string, version: string) => {
-      const release = releases.get(`${name}@${version}`);
-      if (!release)
-        throw new ReleaseError(404, 'build_missing', `${name}@${version} is not in the store.`);
-      return release;
-    };
+    demandPassed(environment, verdict, { change, before, next });
     const number = base + 1;
-    const document: EnvironmentDocument = composeDocument(
-      { environment, revision: number, pins },
-      find,
-    );
+    const document = documentOf({ environment, revision: number }, verdict);
     const notes = [
       ...changeNotes(verdict, before),
       ...stillOff({ environment, change }, before, pins),
