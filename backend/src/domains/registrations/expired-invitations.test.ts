@@ -105,7 +105,7 @@ test.each([
   expect(await statuses(id)).toBe('CONFIRMED INVITED WAITING');
 });
 
-test('nothing ends in an event that begins at this moment or is cancelled, whoever asks', async () => {
+test('nothing ends in an event that begins at this moment or is cancelled', async () => {
   const id = await invite();
   campus.clock.advance(twoHours);
   const now = campus.clock.now();
