@@ -22,7 +22,7 @@ export function demandPassed(
     );
 }
 
-/** What pages of a set carry that the gate has looked at. Throws 404 for a build without a record. */
+/** What pages of a judged set carry. Throws 404 for a build without a record. */
 export const documentOf = (
   { environment, revision }: { environment: string; revision: number },
   { pins, releases }: Pick<Verdict, 'pins' | 'releases'>,
