@@ -1,10 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { countsOf } from '../../scripts/lib/journal';
 
+const folder = mkdtempSync(path.join(tmpdir(), 'journal-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const journalOf = (...lines: object[]) => {
-  const journal = path.join(mkdtempSync(path.join(tmpdir(), 'journal-')), 'journal.ndjson');
+  const journal = path.join(mkdtempSync(path.join(folder, 'one-')), 'journal.ndjson');
   writeFileSync(journal, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   return journal;
 };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../builds/integrity';
@@ -149,12 +149,15 @@ test('nothing of an upload stays on the disk, however it ends', async () => {
 });
 
 test('what a process that ended left behind is cleared after an hour', async () => {
-  const [old, young] = [0, 1].map(() => mkdtempSync(path.join(tmpdir(), 'portal-upload-')));
+  // A folder of its own: other processes' uploads lie in the machine's.
+  const temporary = mkdtempSync(path.join(tmpdir(), 'sweep-'));
+  const [old, young] = [0, 1].map(() => mkdtempSync(path.join(temporary, 'portal-upload-')));
   mkdirSync(path.join(old ?? '', 'x'));
   const now = Date.now();
   utimesSync(old ?? '', new Date(now - 3_600_001), new Date(now - 3_600_001));
-  await sweepUploads(now);
+  await sweepUploads(now, temporary);
   expect([existsSync(old ?? ''), existsSync(young ?? '')]).toEqual([false, true]);
-  await sweepUploads(now + 7_200_000);
+  await sweepUploads(now + 7_200_000, temporary);
   expect(existsSync(young ?? '')).toBe(false);
+  rmSync(temporary, { recursive: true });
 });

@@ -112,11 +112,14 @@ export async function receive<A, T>(
   }
 }
 
-/** Clears what uploads left behind in processes that ended in their middle. */
-export async function sweepUploads(now = Date.now()): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+/**
+ * Clears what uploads left behind in `temporary`, in processes that ended in their middle. `now` is
+ * in milliseconds.
+ */
+export async function sweepUploads(now = Date.now(), temporary = tmpdir()): Promise<void> {
+  for (const name of await readdir(temporary)) {
     if (!name.startsWith(FOLDER)) continue;
-    const place = path.join(tmpdir(), name);
+    const place = path.join(temporary, name);
     const at = await stat(place).catch(() => null);
     if (at && now - at.mtimeMs > ABANDONED) await rm(place, { recursive: true, force: true });
   }

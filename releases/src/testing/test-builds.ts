@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -118,10 +118,17 @@ export function releaseOf(made: HandMade): Release {
   };
 }
 
-/** Writes a build with its build.json into a new folder; answers the folder. */
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/**
+ * Writes a build with its build.json into a new folder; answers the folder, which is removed when
+ * the test file ends.
+ */
 export async function makeBuild(made: HandMade): Promise<string> {
   const { facts, contents } = factsOf(made);
   const folder = await mkdtemp(path.join(tmpdir(), 'build-'));
+  folders.push(folder);
   for (const [file, content] of contents) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), content);
