@@ -40,6 +40,16 @@ async function sessionOf(request: APIRequestContext, email: string, secret = pas
   return (await answer.json()) as { token: string; user: unknown };
 }
 
+/** Heights of the fields on a page in pixels, by their type; a type has one height. */
+const fieldHeights = (window: EngineWindow): Promise<Record<string, number>> =>
+  window.run(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('#main input')];
+    const shown = fields.filter(({ type }) => !['checkbox', 'radio', 'file'].includes(type));
+    return Object.fromEntries(
+      shown.map((field) => [field.type, field.getBoundingClientRect().height]),
+    );
+  });
+
 const people: { person: Person | null; role: string; home: string }[] = [
   { person: null, role: '', home: '/login' },
   { person: 'student', role: 'member', home: '/member-dashboard' },
@@ -161,12 +171,23 @@ for (const engine of engines) {
       await window.choose('Event Type', 'WORKSHOP');
       await window.choose('Mode', 'OFFLINE');
       await window.press('button', 'Next');
+      await window.expectText('Registration Deadline');
+      const empty = await fieldHeights(window);
+      expect(Object.keys(empty).sort()).toEqual([
+        'date',
+        'datetime-local',
+        'number',
+        'text',
+        'time',
+      ]);
+      expect(new Set(Object.values(empty)), JSON.stringify(empty)).toEqual(new Set([44]));
       await window.fill('Venue', unique('Pond'));
       await window.choose('Date', campusDate(25));
       await window.choose('Time', '17:30');
       await window.fill('Duration (minutes)', '90');
       await window.fill('Maximum Participants', '40');
       await window.choose('Registration Deadline', `${campusDate(24)}T12:00`);
+      expect(await fieldHeights(window)).toEqual(empty);
       await window.press('button', 'Next');
       await window.press('field', 'Civil');
       await window.upload(/^Event Banner/, banner);
