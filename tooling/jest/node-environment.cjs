@@ -55,7 +55,8 @@ class NotedStorage extends NodeStorage {
     storages.add(this);
   }
 }
-Object.assign(asyncHooks, { AsyncLocalStorage: NotedStorage });
+// Defined, not assigned: since Node 26 it is a getter.
+Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: NotedStorage });
 
 /**
  * Restores an object's own properties, symbols included.
