@@ -108,11 +108,14 @@ describe('a statement that takes too long', () => {
 });
 
 test('work without limits outlasts them, and they hold again after it', async () => {
-  const client = await database.pool.connect();
+  const [client, idle] = [await database.pool.connect(), await database.pool.connect()];
   try {
+    const process = await idle.query('select pg_backend_pid()');
     // Longer than the limit of a statement and than the silence after which a connection is
     // dropped.
     await withoutLimits(client, () => client.query('select pg_sleep(3.5)'));
+    // A connection on which nothing waits may be silent.
+    expect((await idle.query('select pg_backend_pid()')).rows).toEqual(process.rows);
     expect((await client.query('show statement_timeout')).rows).toEqual([
       { statement_timeout: '2s' },
     ]);
@@ -122,5 +125,6 @@ test('work without limits outlasts them, and they hold again after it', async ()
     });
   } finally {
     client.release(true);
+    idle.release();
   }
 });

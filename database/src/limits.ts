@@ -1,4 +1,4 @@
-import { type Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** How long things may take on a database server, in milliseconds; 0 is without limit. */
@@ -16,14 +16,13 @@ export interface TimeLimits {
   idleTransaction: number;
 }
 
-/** Not in pg's types. */
-interface Inside {
-  readyForQuery: boolean;
-  connection: { stream: Socket };
-}
-const inside = (client: pg.PoolClient): Inside => client as unknown as Inside;
+/** The limit of silence of each connection that has one. */
+const silences = new WeakMap<pg.PoolClient, { socket: Socket; milliseconds: number }>();
 
-const silences = new WeakMap<pg.PoolClient, number>();
+const drop = (socket: Socket, milliseconds: number): void => {
+  const words = `The database server sent nothing for ${milliseconds} ms`;
+  socket.destroy(Object.assign(new Error(words), { code: 'ETIMEDOUT' }));
+};
 
 /**
  * Drops connections on which a statement waits and nothing arrives for so long. pg's own
@@ -33,13 +32,15 @@ const silences = new WeakMap<pg.PoolClient, number>();
 export const dropSilent = (pool: pg.Pool, milliseconds: number): void => {
   if (milliseconds === 0) return;
   pool.on('connect', (client) => {
-    const { stream } = inside(client).connection;
-    silences.set(client, milliseconds);
-    stream.setTimeout(milliseconds);
-    stream.on('timeout', () => {
-      if (inside(client).readyForQuery) return;
-      const words = `The database server sent nothing for ${milliseconds} ms`;
-      stream.destroy(Object.assign(new Error(words), { code: 'ETIMEDOUT' }));
+    const socket = client.connection.stream;
+    if (!(socket instanceof Socket)) return;
+    // `drain`: all statements are answered. More bytes than then: one has been sent since.
+    let bytesWhenIdle = socket.bytesWritten;
+    client.on('drain', () => (bytesWhenIdle = socket.bytesWritten));
+    silences.set(client, { socket, milliseconds });
+    socket.setTimeout(milliseconds);
+    socket.on('timeout', () => {
+      if (socket.bytesWritten > bytesWhenIdle) drop(socket, milliseconds);
     });
   });
 };
@@ -55,13 +56,13 @@ export const withoutLimits = async <T>(
   client: pg.PoolClient,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const milliseconds = silences.get(client);
+  const silence = silences.get(client);
   await client.query(limitsOf('0'));
-  if (milliseconds) inside(client).connection.stream.setTimeout(0);
+  silence?.socket.setTimeout(0);
   try {
     return await work();
   } finally {
-    if (milliseconds) inside(client).connection.stream.setTimeout(milliseconds);
+    silence?.socket.setTimeout(silence.milliseconds);
     await client.query(limitsOf('default')).catch(() => undefined);
   }
 };
