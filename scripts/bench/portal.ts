@@ -70,7 +70,7 @@ try {
     return data[0]?._id;
   };
   const samples = {
-    event: `/events/${await firstOf('/event/approved?tab=upcoming&page=1&limit=1')}`,
+    event: `/events/${await firstOf('/event/approved?tab=upcoming&page=1&limit=1&q=Line+Follower')}`,
     club: `/club/${await firstOf('/club?view=lean&page=1&limit=1')}`,
   };
   const pairs = Number(option('pairs')?.[0] ?? 7);

@@ -76,7 +76,7 @@ test('there are events in every state, and competitions of every kind', async ()
   expect(await count(`${approved} and date < $1`, [seeded])).toBeGreaterThan(5);
   expect(
     await count(`${approved} and (date at time zone 'Asia/Kolkata')::date = '2026-03-10'`),
-  ).toBe(3);
+  ).toBe(4);
   expect(await count('portal.events where cancelled_at is not null')).toBe(2);
   for (const mode of ['ONLINE', 'OFFLINE', 'HYBRID'])
     expect(await count('portal.events where mode = $1', [mode])).toBeGreaterThan(1);
@@ -184,6 +184,25 @@ test('the first approved event that still takes people has seats, and the studen
       [first?.id],
     ),
   ).toBe(0);
+});
+
+test('at every hour the first pages have events that take people: today until the evening, then tomorrow', async () => {
+  const from = new Date('2026-03-09T18:30:00.000Z');
+  /** Days from today of the first event on or after today that takes people at this campus time. */
+  const firstOpen = async (time: string) => {
+    const [first] = await rows<{ day: string; left: number }>(
+      `select (date at time zone 'Asia/Kolkata')::date - date '2026-03-10' as day, max_participants - registered_count as left
+       from portal.events where approval_status = 'SUPER_ADMIN_APPROVED' and cancelled_at is null
+       and date >= $1 and registration_deadline > $2 order by date limit 1`,
+      [from, new Date(`2026-03-10T${time}+05:30`)],
+    );
+    expect(first?.left).toBeGreaterThan(5);
+    return Number(first?.day);
+  };
+  for (const time of ['00:10', '09:00', '12:00', '17:45', '20:55'])
+    expect([time, await firstOpen(time)]).toEqual([time, 0]);
+  for (const time of ['21:10', '23:50']) expect([time, await firstOpen(time)]).toEqual([time, 1]);
+  expect(await count('portal.events where registration_deadline >= date')).toBe(0);
 });
 
 test('the dates move along with the days: events, registrations and rounds alike, by whole campus days', async () => {

@@ -42,6 +42,8 @@ export interface EventPlan {
   banner?: boolean;
   leaflet?: boolean;
   remark?: string;
+  /** Takes people until half an hour before it begins; others close on an evening before. */
+  isWalkIn?: boolean;
 }
 
 type Short = [
@@ -67,9 +69,9 @@ const online = 'Online';
 // oxfmt-ignore
 const rows: readonly Short[] = [
   // Today
-  ['coding', 'Git and Good Habits', 'WORKSHOP', 'OFFLINE', 0, '10:00', 120, 'Lab 3, Computer Centre', 30, 0, 'approved', 21, 19, 'Branches, reviews and the art of a small commit, practised on a repository that fights back.', 'git, beginners', { banner: true }],
-  ['music', 'Courtyard Unplugged', 'CULTURAL', 'OFFLINE', 0, '17:30', 150, 'Old Courtyard', 60, 0, 'approved', 18, 27, 'Six acts, no amplifiers, chai from the canteen. Sit on the steps and listen.', 'music, evening', { banner: true }],
-  ['debate', 'Motion of the Day: Attendance', 'MEETUP', 'HYBRID', 0, '19:00', 90, 'Seminar Hall 2', 40, 0, 'approved', 15, 12, 'This house would abolish compulsory attendance. Speak for five minutes or heckle politely.', 'debate'],
+  ['coding', 'Git and Good Habits', 'WORKSHOP', 'OFFLINE', 0, '10:00', 120, 'Lab 3, Computer Centre', 30, 0, 'approved', 21, 19, 'Branches, reviews and the art of a small commit, practised on a repository that fights back.', 'git, beginners', { banner: true, isWalkIn: true }],
+  ['music', 'Courtyard Unplugged', 'CULTURAL', 'OFFLINE', 0, '17:30', 150, 'Old Courtyard', 60, 0, 'approved', 18, 27, 'Six acts, no amplifiers, chai from the canteen. Sit on the steps and listen.', 'music, evening', { banner: true, isWalkIn: true }],
+  ['debate', 'Motion of the Day: Attendance', 'MEETUP', 'HYBRID', 0, '19:00', 90, 'Seminar Hall 2', 40, 0, 'approved', 15, 12, 'This house would abolish compulsory attendance. Speak for five minutes or heckle politely.', 'debate', { isWalkIn: true }],
   // Approved and upcoming; the first has seats left
   ['robotics', 'Line Follower Build Night', 'WORKSHOP', 'OFFLINE', 2, '17:00', 180, 'Robotics Workshop', 40, 0, 'approved', 14, 11, 'Two motors, three sensors and one evening: go home with a robot that finds its own way along a black line. Parts are lent, the code is yours.', 'robots, electronics, beginners', { banner: true, leaflet: true }],
   ['green', 'Sapling Morning', 'OTHER', 'OFFLINE', 3, '07:30', 120, 'Hostel Avenue', 50, 0, 'approved', 12, 22, 'Forty saplings, ten spades, breakfast afterwards. Wear shoes that may get muddy.', 'outdoors, volunteering'],
@@ -113,6 +115,11 @@ const rows: readonly Short[] = [
   ['drama', 'Mime Workshop', 'WORKSHOP', 'OFFLINE', 4, '16:00', 120, 'Amphitheatre', 30, 0, 'cancelled', 17, 8, 'Say everything without a word.', 'theatre', { remark: 'The guest teacher is ill; we will offer it again next month.' }],
   ['music', 'Harmonium Repair Day', 'TECHNICAL', 'OFFLINE', -9, '12:00', 180, 'Music Room', 12, 0, 'cancelled', 32, 5, 'Bring the one that wheezes.', 'music', { remark: 'The music room is being painted.' }],
   ['photo', 'Darkroom Evening', 'WORKSHOP', 'OFFLINE', -3, '18:00', 120, 'Darkroom', 8, 60, 'pending', 16, 0, 'Red light, clear water, first print.', 'photography, film'],
+  // Tonight and tomorrow: whatever the hour, the first pages have events that still take people
+  ['astro', 'Jupiter from the Roof', 'MEETUP', 'OFFLINE', 0, '21:30', 90, 'Science Block Roof', 40, 0, 'approved', 13, 17, 'Four moons, two bands and one telescope each. Come up the back stairs; the lift stops at nine.', 'stars, evening', { banner: true, isWalkIn: true }],
+  ['photo', 'Golden Hour at the Lake', 'OTHER', 'OFFLINE', 1, '16:30', 90, 'Lake Gate', 30, 0, 'approved', 14, 12, 'One lens, one hour of good light, and a slow walk around the water.', 'photography, walk', { banner: true, isWalkIn: true }],
+  ['drama', 'Open Stage', 'CULTURAL', 'HYBRID', 1, '18:30', 120, 'Amphitheatre', 80, 0, 'approved', 12, 24, 'Ten slots of eight minutes: monologues, sketches, bad puns. Put your name on the list at the door.', 'theatre, evening', { isWalkIn: true }],
+  ['quiz', 'Lunch Break Quiz', 'MEETUP', 'OFFLINE', 1, '13:00', 45, 'Canteen Terrace', 36, 0, 'approved', 11, 14, 'Twenty questions between two lectures. The losers fetch the tea.', 'quiz', { isWalkIn: true }],
 ];
 
 export const eventPlans: readonly EventPlan[] = rows.map(

@@ -25,11 +25,14 @@ const statuses: Readonly<Record<Stage, NonNullable<EventRow['approvalStatus']>>>
 const leadOf = (club: Club) => personNamed(club.lead ?? 'Dr. Vikram Rao').id;
 const hours = (count: number) => count * 3_600_000;
 
-function timesOf({ day, time, minutes, age }: EventPlan, order: number, { at, ago }: Calendar) {
+function timesOf(plan: EventPlan, order: number, { at, ago }: Calendar) {
+  const { day, time, minutes, age, isWalkIn } = plan;
   const date = at(day, time);
   const createdAt = ago(age, order);
   // The evening before, or two days before a larger one; always before the event.
-  const deadline = at(day - (minutes > 200 ? 2 : 1), '20:00');
+  const deadline = isWalkIn
+    ? new Date(date.getTime() - hours(0.5))
+    : at(day - (minutes > 200 ? 2 : 1), '20:00');
   return {
     date,
     endsAt: new Date(date.getTime() + minutes * 60_000),
