@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallKey } from './calls';
 import { plainText } from './clean-text';
+import { waitingItem } from './entities/participant';
 import { role } from './roles';
 
 /** Who may open a route: everybody, or signed-in people of these roles. */
@@ -56,8 +57,11 @@ export const routeDeclaration = z.object({
    * person. A public route names public calls only.
    */
   calls: z.array(startedCall).max(10).optional(),
-  /** The host shows above this page what waits for the signed-in person (`GET /me/waiting`). */
-  waiting: z.boolean().optional(),
+  /**
+   * The host shows above this page what waits for the signed-in person (`GET /me/waiting`): all of
+   * it, or these kinds where the page itself says the others.
+   */
+  waiting: z.union([z.boolean(), z.array(waitingItem.shape.kind).min(1)]).optional(),
 });
 
 /** One entry of the navigation bar or of the profile menu. */

@@ -26,12 +26,13 @@ export function PortalLayout() {
       {hasBar && <NavigationBar />}
       {hasBar && <CampusZone onChange={setZone} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
-        <WaitingStrip />
+        <WaitingStrip place="above" />
         {/* Another zone: every time on the page is rendered again. */}
         <Fragment key={zone}>
           <Outlet />
         </Fragment>
       </Box>
+      <WaitingStrip place="below" />
       <PageChange />
       <SpeechRegions />
       <UpdateNotice />

@@ -99,7 +99,7 @@ it('is drawn in the same moment as its page', async () => {
   expect(strip()).toBeVisible();
 });
 
-it('holds no page back that takes too long, nor moves it later', async () => {
+it('holds no page back that takes too long; it comes below then, and says so', async () => {
   const seen = handle('GET /me/waiting', answer(invited(1)), { hold: true });
   const { router } = await openPortal('/clubs', aUser());
   jest.useFakeTimers();
@@ -107,8 +107,38 @@ it('holds no page back that takes too long, nor moves it later', async () => {
   await act(() => jest.advanceTimersByTimeAsync(500));
   jest.useRealTimers();
   expect(await screen.findByRole('heading', { name: 'Title of /waits' })).toBeVisible();
+  expect(strip()).toBeNull();
   seen.release();
+  await waitFor(() => expect(shown()).toEqual([['1 invitation needs your answer', '/events/e1']]));
+  const isAfter = screen.getByRole('main').compareDocumentPosition(strip() ?? document.body);
+  expect(isAfter & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByRole('main')).not.toContainElement(strip());
+  expect(getComputedStyle(strip() ?? document.body).position).toBe('sticky');
+  await waitFor(() =>
+    expect(document.querySelector('[data-announcer="polite"]')).toHaveTextContent(
+      '1 invitation needs your answer',
+    ),
+  );
+  handle('GET /me/waiting', answer(invited(2)));
   await act(() => invalidate('GET /me/waiting'));
+  expect(links()).toHaveLength(1);
+  expect(document.documentElement.style.scrollPaddingBottom).toBe('72px');
+  await act(() => router.navigate('/waits-too'));
+  expect(screen.getByRole('main')).toContainElement(strip());
+  expect(document.documentElement.style.scrollPaddingBottom).toBe('');
+});
+
+it('leaves out what the page itself says', async () => {
+  handle(
+    'GET /me/waiting',
+    answer({ kind: 'joinRequests', count: 4, clubId: 'c1', title: 'Robotics Club' }, invited(1)),
+  );
+  const { router } = await openPortal('/waits-in-part', aClubAdmin());
+  expect(shown()).toEqual([['1 invitation needs your answer', '/events/e1']]);
+  handle('GET /me/waiting', answer({ kind: 'reviews', count: 4 }));
+  await act(() => router.navigate('/clubs'));
+  await act(() => invalidate('GET /me/waiting'));
+  await act(() => router.navigate('/waits-in-part'));
   expect(strip()).toBeNull();
 });
 

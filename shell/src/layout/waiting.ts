@@ -1,9 +1,17 @@
-import { type Role, type WaitingItem } from 'contracts';
+import { type Role, type RouteDeclaration, type WaitingItem } from 'contracts';
 import { query, queryClient } from 'shared-session';
 import { count, plural } from 'shared-ui/format';
 
 /** How long a page waits for the answer before it renders without it, in ms. */
 const LIMIT = 500;
+
+/** What a page wants to have said of it: all or some kinds; undefined for nothing. */
+export type Wanted = true | readonly WaitingItem['kind'][] | undefined;
+
+export function wantedBy(handle: unknown): Wanted {
+  if (typeof handle !== 'object' || handle === null || !('waiting' in handle)) return undefined;
+  return (handle.waiting as RouteDeclaration['waiting']) || undefined;
+}
 
 /** What waits for an answer or a decision of the signed-in person. */
 export const waitingQuery = () => query('GET /me/waiting');

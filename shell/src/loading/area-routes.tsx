@@ -21,7 +21,7 @@ export interface AreaRouteHandle {
   title: string;
   access: RouteDeclaration['access'];
   area: string;
-  waiting: boolean;
+  waiting: NonNullable<RouteDeclaration['waiting']>;
 }
 
 /** Guards and titles a route from its declaration, before anything of the area is loaded. */

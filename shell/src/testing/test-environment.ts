@@ -68,6 +68,13 @@ export const testDocument: EnvironmentDocument = {
             screen: 'screen',
             waiting: true,
           })),
+          {
+            path: '/waits-in-part',
+            title: 'Title of /waits-in-part',
+            access: 'public',
+            screen: 'screen',
+            waiting: ['invitation'],
+          },
           { path: '/breaks', title: 'Breaks', access: 'public', screen: 'breaks' },
         ],
         navigation,
