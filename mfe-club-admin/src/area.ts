@@ -11,7 +11,8 @@ export const declaration: AreaDeclaration = {
       title: 'Club dashboard',
       access: ['clubAdmin'],
       screen: 'admin-dashboard',
-      waiting: true,
+      // Join requests are counted under the title.
+      waiting: ['invitation'],
       calls: ['GET /event/track-progress'],
     },
     {

@@ -5,6 +5,7 @@ import {
   type RegistrationRow,
   type Team,
   type TrackedEvent,
+  type WaitingItem,
 } from 'contracts';
 import { aClubAdmin, handle } from 'shared-session/testing';
 
@@ -103,6 +104,15 @@ export const aCompetition = (part: Partial<Competition> = {}): Competition => ({
 });
 
 /** The tracking call answers these events. */
+/** Join requests of clubs, by their count. */
+export const waitingAre = (
+  clubs: readonly (Pick<WaitingItem, 'clubId' | 'title' | 'count'> & Partial<WaitingItem>)[],
+) =>
+  handle('GET /me/waiting', {
+    success: true,
+    data: clubs.map((club) => ({ kind: 'joinRequests' as const, eventId: null, ...club })),
+  });
+
 export const trackedAre = (all: TrackedEvent[]) =>
   handle('GET /event/track-progress', {
     success: true,

@@ -21,6 +21,7 @@ import {
   participantsAre,
   teamsAre,
   trackedAre,
+  waitingAre,
 } from './builders';
 
 const dates = {
@@ -36,6 +37,7 @@ function answerAll() {
   teamsAre([aTeam()]);
   participantsAre([aParticipant()]);
   handle('GET /club/:clubId/join-request', [aJoinRequest()]);
+  waitingAre([]);
   handle('GET /club/:id', { success: true, data: aLeanClub() });
   handle('GET /club/:id/members', {
     success: true,
@@ -80,7 +82,7 @@ const noClubs = ['Failed to load clubs'];
 const dashboard = (tab: string, calls: ReadPage['calls']): ReadPage => ({
   route: `/admin-dashboard?tab=${tab}`,
   user,
-  calls,
+  calls: { ...calls, 'GET /me/waiting': ['What waits for you could not be counted.'] },
 });
 
 const pages: Record<string, ReadPage[]> = {

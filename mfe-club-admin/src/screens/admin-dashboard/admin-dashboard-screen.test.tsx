@@ -21,11 +21,14 @@ import {
   participantsAre,
   teamsAre,
   trackedAre,
+  waitingAre,
 } from '../../testing/builders';
 import { expectWords, type Situation } from '../../testing/words';
 import { Component } from './admin-dashboard-screen';
 
 afterEach(() => jest.restoreAllMocks());
+
+beforeEach(() => void waitingAre([]));
 
 const open = (tab = '', user = aClubAdmin()) =>
   renderPortal(<Component />, {

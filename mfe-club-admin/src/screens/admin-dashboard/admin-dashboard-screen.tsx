@@ -23,6 +23,7 @@ import { Menu, TabPanel, Tabs } from 'shared-ui/nav';
 import { ApprovalPanel } from '../../features/approval/components/approval-panel';
 import { dashboardClub, type DashboardClub, formFor } from '../../common/administered';
 import { JoinRequestsPanel } from '../../features/join-requests/components/join-requests-panel';
+import { WaitingCounts } from '../../features/join-requests/components/waiting-counts';
 import { ParticipantsPanel } from '../../features/participants/components/participants-panel';
 import { TeamsPanel } from '../../features/teams/components/teams-panel';
 
@@ -53,7 +54,14 @@ export function Component() {
     <Page width="wide">
       <PageHeading
         title="Club Admin Dashboard"
-        subtitle={club.kind === 'ready' ? club.clubName : undefined}
+        subtitle={
+          club.kind === 'ready' ? (
+            <>
+              {club.clubName}
+              <WaitingCounts club={club} />
+            </>
+          ) : undefined
+        }
         actions={<Actions club={club} />}
       />
       <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>

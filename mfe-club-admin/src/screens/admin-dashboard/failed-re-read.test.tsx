@@ -10,8 +10,10 @@ import {
   screen,
   waitFor,
 } from 'shared-session/testing';
-import { aJoinRequest, trackedAre } from '../../testing/builders';
+import { aJoinRequest, trackedAre, waitingAre } from '../../testing/builders';
 import { Component } from './admin-dashboard-screen';
+
+beforeEach(() => void waitingAre([]));
 
 const open = (tab = '') =>
   renderPortal(<Component />, {

@@ -7,10 +7,12 @@ import {
   screen,
   waitFor,
 } from 'shared-session/testing';
-import { aParticipant, participantsAre } from '../../testing/builders';
+import { aParticipant, participantsAre, waitingAre } from '../../testing/builders';
 import { Component } from './admin-dashboard-screen';
 
 afterEach(() => jest.restoreAllMocks());
+
+beforeEach(() => void waitingAre([]));
 
 const open = () =>
   renderPortal(<Component />, {
