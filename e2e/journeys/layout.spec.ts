@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { anApprovedEvent, aNewcomer, as, enter } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { test } from '../support/test';
@@ -119,4 +119,91 @@ test('month and filters are whole on the narrowest phone', async ({ page }) => {
   expect(await brokenWords(page.locator('#main').locator('button, label span, h2'))).toEqual([]);
   // Day, month and year need it, and the button of the calendar.
   expect((await from.boundingBox())?.width).toBeGreaterThan(140);
+});
+
+test('an uploaded banner leaves name, facts and button at the top of a desk', async ({ page }) => {
+  const answer = await page.request.get('/api/event/approved?q=RoboRace');
+  const { data } = (await answer.json()) as { data: { _id: string; eventBanner: string }[] };
+  expect(data[0]?.eventBanner).toMatch(/^\/?uploads/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/events/${data[0]?._id}`);
+  const boxOf = async (locator: Locator) => {
+    await expect(locator).toBeVisible();
+    const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { top: Math.round(y), bottom: Math.round(y + height), height: Math.round(height) };
+  };
+  const banner = await boxOf(page.getByRole('img', { name: /^Banner of RoboRace/ }));
+  const name = await boxOf(page.getByRole('heading', { level: 1 }));
+  const button = await boxOf(page.getByRole('button', { name: 'Register Now' }).first());
+  expect(banner.height).toBeLessThanOrEqual(160);
+  expect(name.top).toBeLessThan(banner.bottom);
+  expect(button.bottom).toBeLessThan(360);
+  expect(button.top).toBeGreaterThan(banner.bottom);
+});
+
+test('an event of a club admin is a name, one line of facts and a row with its status on a phone', async ({
+  page,
+}) => {
+  await enter(page, accounts.clubAdmin);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin-dashboard');
+  const cards = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  const measured = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const middle = (selector: string) => {
+        const { top = 0, height = 0 } = card.querySelector(selector)?.getBoundingClientRect() ?? {};
+        return top + height / 2;
+      };
+      const facts = card.querySelector('[data-facts]')?.getBoundingClientRect().height ?? 0;
+      return {
+        factsHeight: Math.round(facts),
+        apart: Math.round(Math.abs(middle('[data-status]') - middle('button[aria-expanded]'))),
+      };
+    }),
+  );
+  for (const { factsHeight, apart } of measured) {
+    expect(factsHeight).toBeLessThanOrEqual(24);
+    expect(apart).toBeLessThanOrEqual(4);
+  }
+});
+
+/** The layout shift of the page so far, as browsers report it. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            total += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
+
+test('what waits is shown on a slow network too, and nothing moves for it', async ({ page }) => {
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/api/me/waiting', async (route) => {
+    await held;
+    await route.fulfill({
+      json: {
+        success: true,
+        data: [{ kind: 'invitation', count: 1, eventId: 'e1', clubId: null, title: 'Night' }],
+      },
+    });
+  });
+  const student = await aNewcomer(page.request);
+  await enter(page, student.email, student.password);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/events');
+  const cards = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  const strip = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(strip).toBeHidden();
+  const before = await layoutShift(page);
+  answerNow();
+  await expect(strip.getByRole('link')).toBeInViewport({ ratio: 1 });
+  expect((await layoutShift(page)) - before).toBe(0);
 });

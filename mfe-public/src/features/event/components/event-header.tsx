@@ -47,6 +47,20 @@ const below = { m: 3, mt: 0 };
 /** A generated banner tells nothing: it is a strip, and the facts come first. */
 const STRIP = 72;
 
+/** An uploaded banner is above all on phones, and above the button on desks. */
+const withBanner = {
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  gridTemplateRows: { md: 'auto 1fr' },
+};
+const besideBanner = { gridRow: { md: '1 / span 2' }, gridColumn: { md: 1 } };
+const bannerPlace = {
+  m: { xs: '-24px -24px 0', md: 0 },
+  width: 'auto',
+  gridColumn: { md: 2 },
+  borderRadius: { md: '12px' },
+};
+const withStrip = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } };
+
 /** Banner, name, who invites, when, where and for how much, and beside it the one button. */
 export function EventHeader({ event, timing, first, hasPlace, pass, children }: EventHeaderProps) {
   const club = nameOf(event.clubId);
@@ -57,22 +71,32 @@ export function EventHeader({ event, timing, first, hasPlace, pass, children }: 
   const isPublic = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
   return (
     <Card padded={false} sx={{ overflow: 'hidden' }}>
-      <Picture
-        src={event.eventBanner}
-        alt={`Banner of ${event.name}`}
-        {...(event.eventBanner ? { ratio: '21/6' } : { height: STRIP })}
-        fallbackName={event.name}
-        icon={CalendarDays}
-      />
-      <Box
-        sx={{
-          p: 3,
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' },
-        }}
-      >
-        <Stack spacing={1.5} sx={{ overflowWrap: 'anywhere', alignItems: 'flex-start' }}>
+      {event.eventBanner ? null : (
+        <Picture
+          alt={`Banner of ${event.name}`}
+          height={STRIP}
+          fallbackName={event.name}
+          icon={CalendarDays}
+        />
+      )}
+      <Box sx={{ p: 3, display: 'grid', gap: 3, ...(event.eventBanner ? withBanner : withStrip) }}>
+        {event.eventBanner ? (
+          <Picture
+            src={event.eventBanner}
+            alt={`Banner of ${event.name}`}
+            ratio="21/6"
+            icon={CalendarDays}
+            sx={bannerPlace}
+          />
+        ) : null}
+        <Stack
+          spacing={1.5}
+          sx={{
+            overflowWrap: 'anywhere',
+            alignItems: 'flex-start',
+            ...(event.eventBanner ? besideBanner : {}),
+          }}
+        >
           <PageHeading title={event.name} back={{ to: '/events', label: 'All events' }} />
           {first}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
