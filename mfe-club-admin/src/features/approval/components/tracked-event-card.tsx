@@ -36,28 +36,24 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
   const needsCompetition = event.eventType === 'COMPETITION' && !event.competitionId;
   return (
     <Card as="li">
-      <Stack
-        direction="row"
-        spacing={2}
-        sx={{ justifyContent: 'space-between', flexWrap: 'wrap', alignItems: 'flex-start' }}
-      >
+      <Box sx={head}>
         <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
           <Text as="h3" size="large" weight="bold" sx={{ overflowWrap: 'anywhere' }}>
             <Link to={`/manage-event/${event._id}`} subtle>
               {event.name}
             </Link>
           </Text>
-          <Text size="small" tone="muted" sx={{ overflowWrap: 'anywhere' }}>
-            {[
-              formatDateTime(event.date),
-              event.venue,
-              `${count(event.registeredParticipants)}\u00a0/\u00a0${count(event.maxParticipants)} registered`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+          <Text size="small" tone="muted" sx={facts} data-facts>
+            {formatDateTime(event.date)}
+            {event.venue ? (
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                {` · ${event.venue}`}
+              </Box>
+            ) : null}
+            {` · ${count(event.registeredParticipants)}\u00a0/\u00a0${count(event.maxParticipants)} registered`}
           </Text>
         </Box>
-        <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', flex: { xs: 1, sm: 'none' } }}>
           {event.proposal ? <Chip icon={FilePenLine}>Proposed change</Chip> : null}
           {event.isCancelled ? <StatusBadge kind="timing" value="cancelled" /> : null}
           {event.isExpired ? (
@@ -66,8 +62,6 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
             <StatusBadge kind="approval" value={event.approvalStatus} />
           )}
         </Stack>
-      </Stack>
-      <Box sx={{ mt: 1 }}>
         <Button
           kind="quiet"
           size="small"
@@ -76,7 +70,7 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
           aria-controls={detailsId}
           about={`of ${event.name}`}
           onClick={() => setOpen(!isOpen)}
-          sx={{ ml: '-13px' }}
+          sx={{ mr: '-13px' }}
         >
           {isOpen ? 'Hide timeline' : 'Show timeline'}
         </Button>
@@ -90,18 +84,37 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
   );
 }
 
+/** On phones two rows: the name with its facts, then status and button. */
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 0.5,
+};
+
+/** One line on phones; the place is in the details there. */
+const facts = {
+  overflowWrap: 'anywhere',
+  overflow: { xs: 'hidden', sm: 'visible' },
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'nowrap', sm: 'normal' },
+};
+
 function Details({ event, needsCompetition }: { event: TrackedEvent; needsCompetition: boolean }) {
   const mayResubmit = event.approvalStatus === 'REJECTED' && !event.isCancelled;
-  const facts = [
+  const about = [
     words(event.eventType),
     words(event.mode),
+    event.venue,
     minutesAsHours(event.duration),
     fee(event.fees),
   ].filter(Boolean);
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Text size="small" tone="muted">
-        {facts.join(' · ')}
+        {about.join(' · ')}
       </Text>
       <Timeline
         label={`Approval timeline of ${event.name}`}
