@@ -46,7 +46,16 @@ export class LeanFederation extends StandIns {
  */
 export class LeanShares {
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('LeanShares', (compilation) => {
+    compiler.hooks.thisCompilation.tap('LeanShares', (compilation) => {
+      let hasPlace = false;
+      // By the class's name, which webpack may change: then nothing would be shortened.
+      compilation.hooks.processAssets.tap('LeanShares', () => {
+        if (hasPlace) return;
+        const where = 'look at tooling/webpack/lean-federation.ts';
+        compilation.errors.push(
+          new Error(`webpack has no ConsumeSharedRuntimeModule here: ${where}.`),
+        );
+      });
       const template = compilation.runtimeTemplate;
       const short: [long: string, instead: string][] = [
         [semver.parseVersionRuntimeCode(template), ''],
@@ -62,6 +71,7 @@ export class LeanShares {
       ];
       compilation.hooks.runtimeModule.tap('LeanShares', (module) => {
         if (module.constructor.name !== 'ConsumeSharedRuntimeModule') return;
+        hasPlace = true;
         const generate = module.generate.bind(module);
         module.generate = () =>
           short.reduce((source, [long, instead]) => {

@@ -1,2 +1,3 @@
 // Browsers always take the first adapter, XMLHttpRequest.
 export const getFetch = () => null;
+export default null;

@@ -2,3 +2,6 @@
 export const CssVarsProvider = () => {
   throw new Error('Left out by tooling/webpack/lean-libraries.ts');
 };
+export const Experimental_CssVarsProvider = CssVarsProvider;
+export const useColorScheme = CssVarsProvider;
+export const getInitColorSchemeScript = CssVarsProvider;

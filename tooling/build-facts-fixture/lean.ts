@@ -1,0 +1,32 @@
+// Builds with short shares: `node --import tsx lean.ts area|shell OUTPUT`. The shell takes nothing
+// from a host, so there is nothing to shorten.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { LeanShares } from '../webpack/lean-federation';
+
+const [kind, output = ''] = process.argv.slice(2);
+const here = path.dirname(fileURLToPath(import.meta.url));
+const federation = new webpack.container.ModuleFederationPlugin({
+  name: 'fixture',
+  filename: 'remoteEntry.js',
+  exposes: { './area': './area.js' },
+  shared: Object.fromEntries(
+    ['thing', 'thing/part'].map((key) => [
+      key,
+      { import: false, singleton: true, strictVersion: true, requiredVersion: '^1.0.0' },
+    ]),
+  ),
+});
+const compiler = webpack({
+  mode: 'production',
+  context: here,
+  entry: kind === 'shell' ? { main: './shell.js' } : {},
+  output: { path: output },
+  resolve: { alias: kind === 'shell' ? { thing: path.join(here, 'thing') } : {} },
+  optimization: { minimize: false },
+  plugins: [...(kind === 'area' ? [federation] : []), new LeanShares()],
+});
+const stats = await promisify(compiler.run.bind(compiler))();
+if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
