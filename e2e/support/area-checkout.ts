@@ -92,7 +92,7 @@ export function publishChanged({ area, file, from, to }: Change): string {
         timeout: LAST_STOP,
       },
     );
-    portal('publish', area, '--folder', output);
+    portal('publish', area, '--no-check', '--folder', output);
   } finally {
     fs.rmSync(copy, { recursive: true, force: true });
     fs.rmSync(output, { recursive: true, force: true });

@@ -92,7 +92,7 @@ export async function publishVariant({
   );
   await promisify(execFile)(
     process.execPath,
-    [path.join(root, 'releases/bin/portal.mjs'), 'publish', area, '--folder', folder],
+    [path.join(root, 'releases/bin/portal.mjs'), 'publish', area, '--no-check', '--folder', folder],
     {
       cwd: root,
       env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },

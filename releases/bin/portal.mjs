@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bundleApart } from '../../scripts/lib/bundle-apart.mjs';
@@ -19,6 +20,13 @@ bundleApart(
   ['releases', 'contracts', 'database', 'server-kit'],
   { isWhole: true },
 );
+/** Builds the shell of this checkout where its sources changed. */
+async function buildShell() {
+  const words = [inRoot('scripts/program.mjs'), 'run', 'build', 'shell'];
+  const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('The shell could not be built: the lines above say why.');
+}
+
 /** @type {typeof import('../src/cli/portal')} */
 const { run } = await import(pathToFileURL(inRoot(program)).href);
-await run(process.argv, { root, takeUp });
+await run(process.argv, { root, takeUp, buildShell });

@@ -44,8 +44,8 @@ const staysOutside = (filter: RegExp): Plugin => ({
 });
 
 const everyPackage = /^[^./]/;
-/** Written for CommonJS, or with native parts. */
-const databaseDrivers = /^(pg|@electric-sql)(\/|-|$)/;
+/** Written for CommonJS, with native parts, or read as files by a browser. */
+const staysWhole = /^(pg|@electric-sql|playwright-core|axe-core)(\/|-|$)/;
 
 /** Imports of types only leave nothing behind, `import 'x'` for what x does stays. */
 const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: false } };
@@ -88,7 +88,7 @@ async function bundleWhole(build: Esbuild, entry: string, outfile: string): Prom
     minify: true,
     write: false,
     mainFields: ['module', 'main'],
-    plugins: [staysOutside(databaseDrivers)],
+    plugins: [staysOutside(staysWhole)],
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },

@@ -9,7 +9,9 @@ const packages = namesIn('.').filter((name) => existsSync(path.join(root, name, 
 const papers = [
   ...namesIn('.').filter((name) => name.endsWith('.md')),
   ...namesIn('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-  ...namesIn('docs/decisions').map((name) => `docs/decisions/${name}`),
+  ...['decisions', 'checks'].flatMap((folder) =>
+    namesIn(`docs/${folder}`).map((name) => `docs/${folder}/${name}`),
+  ),
   ...packages.map((name) => `${name}/README.md`),
 ];
 

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import esbuild from 'esbuild';
@@ -23,6 +24,12 @@ const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'product
 // the running portal.
 const sourceOf = (name: string) => process.env.BUILD_SOURCE ?? path.join(root, name);
 const outputOf = (name: string) => process.env.BUILD_OUTPUT ?? path.join(root, name, 'dist');
+
+/** A copy of an area is built with the settings of the original, an area elsewhere with its own. */
+const tsconfigOf = (name: string, source: string) =>
+  [path.join(root, name, 'tsconfig.json'), path.join(source, 'tsconfig.json')].find((file) =>
+    fs.existsSync(file),
+  );
 
 /** What shell and areas have in common. */
 const base = (name: string, source = sourceOf(name)) =>
@@ -69,7 +76,7 @@ const base = (name: string, source = sourceOf(name)) =>
               // Types are checked apart: a warm cache would hide their errors.
               options: {
                 transpileOnly: true,
-                configFile: path.join(root, name, 'tsconfig.json'),
+                configFile: tsconfigOf(name, source),
                 compilerOptions: { noEmit: false, declaration: false },
               },
             },

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Command } from 'commander';
 import { Client } from './client';
 import { findConnection } from './connection';
@@ -7,6 +8,12 @@ import { type Output, type Terminal } from './output';
 /** What every command is given. */
 export interface Context {
   root: string;
+  /** The folder that the command was given in. */
+  cwd: string;
+  /** The folder of a package of this checkout. */
+  folderOf(name: string): string;
+  /** Builds the checkout's shell where its sources changed. */
+  buildShell(): Promise<void>;
   env: NodeJS.ProcessEnv;
   output: Output;
   /** The run's one way to the service. */
@@ -21,19 +28,19 @@ export interface Context {
 export function contextOf(
   program: Command,
   {
-    root,
-    env,
     terminal,
-    takeUp,
-    end,
-  }: Pick<Context, 'root' | 'env' | 'takeUp' | 'end'> & { terminal: Terminal },
+    ...given
+  }: Pick<Context, 'root' | 'cwd' | 'env' | 'takeUp' | 'end' | 'buildShell'> & {
+    terminal: Terminal;
+  },
 ): Context {
   let client: Client | undefined;
+  const { root, env } = given;
   const options = () =>
     program.opts<{ json?: boolean; url?: string; token?: string; timeout?: number }>();
   return {
-    root,
-    env,
+    ...given,
+    folderOf: (name) => path.join(root, name),
     output: {
       get isJson() {
         return Boolean(options().json);
@@ -41,8 +48,6 @@ export function contextOf(
       line: (text = '') => terminal.out(`${visible(text)}\n`),
       error: (text) => terminal.error(`${visible(text)}\n`),
     },
-    takeUp,
-    end,
     client: () =>
       (client ??= new Client(findConnection(options(), { root, env }), options().timeout)),
   };

@@ -6,6 +6,7 @@ import { accessCommands } from './commands/access';
 import { bootstrapCommand } from './commands/bootstrap';
 import { buildCommands } from './commands/builds';
 import { changeCommands } from './commands/change';
+import { checkCommand } from './commands/check';
 import { completionCommand } from './commands/completion';
 import { newAreaCommand } from './commands/new';
 import { previewCommands } from './commands/preview';
@@ -39,21 +40,18 @@ const seconds = (text: string): number => {
   );
 };
 
-interface Run {
-  root: string;
-  env: NodeJS.ProcessEnv;
+interface Run extends Pick<Context, 'root' | 'cwd' | 'env' | 'takeUp' | 'buildShell'> {
   terminal: Terminal;
-  takeUp: Context['takeUp'];
 }
 
 /** The command with all its parts; `end` is told the exit code of a command that did its work. */
 function makeProgram(
-  { root, env, terminal, takeUp }: Run,
+  { terminal, ...given }: Run,
   isJson: boolean,
   end: (code: number) => void,
 ): { program: Command; context: Context } {
   const program = new Command('portal')
-    .version(versionIn(root), '-V, --version', 'the version of this command')
+    .version(versionIn(given.root), '-V, --version', 'the version of this command')
     .description('Decides which version of each part of the portal runs where.')
     .option('--json', 'answer as JSON')
     .option(
@@ -77,8 +75,9 @@ function makeProgram(
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => (isJson ? undefined : terminal.error(visible(text))),
     });
-  const context = contextOf(program, { root, env, terminal, takeUp, end });
+  const context = contextOf(program, { ...given, terminal, end });
   buildCommands(program, context);
+  checkCommand(program, context);
   changeCommands(program, context);
   readCommands(program, context);
   servedCommands(program, context);
@@ -134,11 +133,16 @@ export async function execute(argv: readonly string[], run: Run): Promise<number
 /** Runs the process's command line and sets its exit code. */
 export async function run(
   argv: readonly string[],
-  { root, takeUp }: Pick<Run, 'root' | 'takeUp'>,
+  given: Pick<Run, 'root' | 'takeUp' | 'buildShell'>,
 ): Promise<void> {
   // `portal status | head` closes the pipe early: that is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) =>
     process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed),
   );
-  process.exitCode = await execute(argv, { root, env: process.env, terminal, takeUp });
+  process.exitCode = await execute(argv, {
+    ...given,
+    cwd: process.cwd(),
+    env: process.env,
+    terminal,
+  });
 }

@@ -26,6 +26,7 @@ test('the real program and the real service: a build is published, pinned, serve
       await service.portal([
         'publish',
         name,
+        '--no-check',
         '--folder',
         await makeBuild({ name, version: '1.0.0' }),
       ]),

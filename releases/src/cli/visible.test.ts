@@ -91,7 +91,9 @@ test('completion is printed as it is', async () => {
     root: `${import.meta.dirname}/../../..`,
     env: {},
     terminal,
+    cwd: '/',
     takeUp: () => false,
+    buildShell: async () => undefined,
   });
   expect(out.join('')).toContain('_portal() {\n');
 });

@@ -69,15 +69,22 @@ async function fileProblems(release: Release, store: BuildStore): Promise<Proble
   return found.filter((problem) => problem !== null);
 }
 
-/** Everything that is wrong with one build by itself. */
-export async function buildProblems(
+/** What is wrong with a build itself: its files, its declaration, its weight. */
+export async function contentProblems(
   release: Release,
-  { store, keys, budgets }: { store: BuildStore; keys: TrustedKeys; budgets: Budgets },
+  { store, budgets }: { store: BuildStore; budgets: Budgets },
 ): Promise<Problem[]> {
   return [
-    ...(await signatureProblems(release, keys)),
     ...(await fileProblems(release, store)),
     ...declarationProblems(release),
     ...budgetProblems(release, budgets),
   ];
+}
+
+/** The same, and whether it is signed with a trusted key. */
+export async function buildProblems(
+  release: Release,
+  { keys, ...parts }: { store: BuildStore; keys: TrustedKeys; budgets: Budgets },
+): Promise<Problem[]> {
+  return [...(await signatureProblems(release, keys)), ...(await contentProblems(release, parts))];
 }

@@ -30,7 +30,7 @@ async function portal(args: readonly string[], takeUp = (_name: string) => true)
     out: (text: string) => void (ran.out += text),
     error: (text: string) => void (ran.error += text),
   };
-  const run = { root, env: {}, terminal, takeUp };
+  const run = { root, cwd: root, env: {}, terminal, takeUp, buildShell: async () => undefined };
   return { code: await execute(['node', 'portal', ...args], run), ...ran };
 }
 const read = (file: string) => readFileSync(path.join(root, 'mfe-alumni', file), 'utf8');

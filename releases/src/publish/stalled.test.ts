@@ -52,7 +52,7 @@ const publish = (body: Buffer | ReadableStream<Uint8Array>) =>
   fetch(`${url}/portal/api/builds`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/x-portal-build' },
-    body: body instanceof Buffer ? new Uint8Array(body) : body,
+    body: Buffer.isBuffer(body) ? new Uint8Array(body) : body,
     // Node asks for it with a stream.
     ...{ duplex: 'half' },
     signal: AbortSignal.timeout(8_000),

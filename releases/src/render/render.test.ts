@@ -42,12 +42,14 @@ beforeAll(async () => {
   await service.portal([
     'publish',
     'shell',
+    '--no-check',
     '--folder',
     await makeBuild({ name: 'shell', version: '1.0.0' }),
   ]);
   await service.portal([
     'publish',
     'mfe-member',
+    '--no-check',
     '--folder',
     await makeBuild({ name: 'mfe-member', version: '1.0.0', facts: { declaration } }),
   ]);

@@ -174,6 +174,7 @@ test('the whole service runs on a bucket by its settings: published, pinned, ser
         await portalIn(data, [
           'publish',
           name,
+          '--no-check',
           '--folder',
           await makeBuild({ name, version: '1.0.0' }),
         ]),

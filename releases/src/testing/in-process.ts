@@ -42,7 +42,14 @@ export async function portalIn(
   };
   const env = { PATH: process.env.PATH, DATA_DIR: folder, ...more };
   // No test of this process installs packages.
-  const run = { root, env, terminal, takeUp: () => false };
+  const run = {
+    root,
+    cwd: root,
+    env,
+    terminal,
+    takeUp: () => false,
+    buildShell: async () => undefined,
+  };
   return { code: await execute(['node', 'portal', ...args], run), ...ran };
 }
 

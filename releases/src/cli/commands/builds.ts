@@ -1,52 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Command } from 'commander';
+import { buildPackage } from '../build-package';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { kilobytes, result } from '../output';
-
-/**
- * Builds a package as a version, into a folder of its own: what lies in dist is what runs here, and
- * stays.
- */
-async function buildPackage(
-  name: string,
-  version: string | undefined,
-  { root, env }: Context,
-): Promise<string> {
-  const [{ spawnSync }, { tmpdir }] = await Promise.all([
-    import('node:child_process'),
-    import('node:os'),
-  ]);
-  const folder = path.join(root, name);
-  if (!existsSync(path.join(folder, 'package.json'))) {
-    throw new CommandError(exit.missing, `There is no package ${name} here.`, {
-      code: 'no_package',
-    });
-  }
-  const own = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    version: string;
-    scripts: Record<string, string>;
-  };
-  const output = mkdtempSync(path.join(tmpdir(), `${name}-`));
-  const { status } = spawnSync(own.scripts.build ?? 'false', {
-    cwd: folder,
-    shell: true,
-    stdio: ['ignore', 2, 2],
-    env: {
-      ...env,
-      PATH: [path.join(folder, 'node_modules/.bin'), env.PATH ?? ''].join(path.delimiter),
-      BUILD_VERSION: version ?? own.version,
-      BUILD_OUTPUT: output,
-      NODE_ENV: 'production',
-    },
-  });
-  if (status !== 0)
-    throw new CommandError(exit.failed, `${name} could not be built: the lines above say where.`, {
-      code: 'build_failed',
-    });
-  return output;
-}
 
 function keyFrom(file: string | null | undefined): string {
   if (!file)
@@ -70,6 +28,31 @@ interface PublishOptions {
   folder?: string;
   key?: string;
   build?: boolean | string;
+  env?: string;
+  check: boolean;
+  browser: boolean;
+}
+
+/** Throws when the build in a folder does not pass; a version is used up only by one that does. */
+async function demandChecked(
+  name: string,
+  folder: string,
+  options: PublishOptions,
+  context: Context,
+): Promise<void> {
+  const { checkFolder, problemLine } = await import('../run-check');
+  const { env, browser } = options;
+  const checked = await checkFolder(name, folder, { browser, ...(env ? { env } : {}) }, context);
+  if (!checked.browser.isDone && checked.browser.code === 'browser_missing')
+    context.output.error(
+      `! The pages were not opened in a browser (browser_missing): ${checked.browser.reason}.`,
+    );
+  if (checked.problems.length > 0)
+    throw new CommandError(
+      exit.refused,
+      `${checked.build} does not pass portal check, so nothing was published:\n${checked.problems.map(problemLine).join('\n')}`,
+      { code: 'check_failed', details: checked },
+    );
 }
 
 /** publish and gc. */
@@ -87,6 +70,9 @@ export function buildCommands(program: Command, context: Context): void {
       'build the package first, as this version (otherwise its package.json’s)',
     )
     .option('--key <file>', 'the private signing key (otherwise PORTAL_KEY, or the local portal’s)')
+    .option('--env <environment>', 'check it beside what runs there (otherwise in this checkout)')
+    .option('--no-browser', 'check it without a browser')
+    .option('--no-check', 'publish it unchecked: the gate judges it when somebody pins it')
     .addHelpText(
       'after',
       '\nExamples:\n  portal publish mfe-member --build\n  portal publish mfe-member --build 1.4.2\n  portal publish mfe-member --folder ./ci-output --key ~/keys/members.pem',
@@ -112,6 +98,7 @@ export function buildCommands(program: Command, context: Context): void {
         privateKey,
         commit: await commitOf(built ? root : folder),
       });
+      if (options.check) await demandChecked(name, folder, options, context);
       if (built) rmSync(built, { recursive: true, force: true });
       if (parcel.facts.name !== name)
         throw new CommandError(

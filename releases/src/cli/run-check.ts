@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { budgets as budgetsSchema, defaultBudgets } from '../gate/budget';
+import { type Checked, checkArea, type Explained } from '../check/check-area';
+import { type Context } from './context';
+import { CommandError, exit } from './exit-codes';
+import { besideInCheckout, besideInEnvironment, buildIn } from './known-beside';
+
+export interface CheckOptions {
+  /** The environment to compare with; absent: this checkout. */
+  env?: string;
+  browser: boolean;
+  screens?: readonly string[];
+}
+
+/** RELEASE_BUDGETS as the service reads them, or the usual ones. */
+const budgetsFrom = ({ RELEASE_BUDGETS: setting }: NodeJS.ProcessEnv) =>
+  setting?.trim() ? budgetsSchema.parse(JSON.parse(setting)) : defaultBudgets;
+
+/** Checks the build in a folder. Throws for a folder without a build. */
+export async function checkFolder(
+  name: string,
+  folder: string,
+  options: CheckOptions,
+  context: Context,
+): Promise<Checked> {
+  const build = buildIn(folder);
+  if (!build)
+    throw new CommandError(
+      exit.missing,
+      `There is no build in ${folder}, or build.json is not valid: build the package first.`,
+      { code: 'bad_build' },
+    );
+  if (build.facts.name !== name)
+    throw new CommandError(
+      exit.usage,
+      `${folder} holds a build of ${build.facts.name}, not of ${name}.`,
+      { code: 'other_build' },
+    );
+  if (!options.env && build.facts.kind === 'area') await context.buildShell();
+  const beside = options.env
+    ? await besideInEnvironment(name, options.env, context.client())
+    : besideInCheckout(name, context);
+  return checkArea(build, beside, {
+    budgets: budgetsFrom(context.env),
+    env: context.env,
+    isInBrowser: options.browser,
+    screens: options.screens ?? [],
+  });
+}
+
+export const problemLine = ({ code, what, where, todo, page }: Explained): string =>
+  `✗ ${code}  ${what} (${where}); ${todo}. ${page}`;
+
+/** The package that a folder belongs to; undefined outside of all packages. */
+export function packageAt(cwd: string, root: string): string | undefined {
+  const [name] = path.relative(root, cwd).split(path.sep);
+  return name && name !== '..' ? name : undefined;
+}

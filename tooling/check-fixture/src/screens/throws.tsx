@@ -1,0 +1,4 @@
+/** Cannot be rendered. */
+export function Component(): never {
+  throw new Error('broken while it is rendered');
+}

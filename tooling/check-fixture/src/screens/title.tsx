@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { Page, PageHeading } from 'shared-ui/core';
+
+/** Takes the title away. */
+export function Component() {
+  useEffect(() => {
+    const timer = setTimeout(() => (document.title = ''), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Page>
+      <PageHeading title="Title" />
+    </Page>
+  );
+}

@@ -1,0 +1,3 @@
+import { areaConfig } from 'tooling/webpack/preset';
+
+export default await areaConfig('mfe-flawed');
