@@ -25,7 +25,7 @@ const terminal: Terminal = {
 
 const versionIn = (root: string): string =>
   (
-    JSON.parse(readFileSync(path.join(root, 'releases/package.json'), 'utf8')) as {
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       version: string;
     }
   ).version;

@@ -17,7 +17,7 @@ const asked = ['new', 'mfe-alumni', '--owner', 'Alumni team', '--path', '/alumni
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'campus-new-area-'));
-  for (const part of ['pnpm-workspace.yaml', 'releases/templates', 'releases/package.json'])
+  for (const part of ['pnpm-workspace.yaml', 'releases/templates', 'package.json'])
     cpSync(path.join(checkout, part), path.join(root, part), { recursive: true });
   for (const file of ['package.json', 'src/area.ts'])
     cpSync(path.join(checkout, 'mfe-member', file), path.join(root, 'mfe-member', file));

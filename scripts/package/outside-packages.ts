@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { inRoot } from '../lib/root.mjs';
+
+/** Registry packages that cannot be bundled: they have native parts. */
+export const outside = ['sharp', '@node-rs/argon2'];
+
+/** What is read of an installed package. */
+interface Installed {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** The folder of a package as another one sees it; undefined when it is not installed. */
+function folderOf(name: string, from: string): string | undefined {
+  const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
+  const found = places.map((place) => path.join(place, name)).find((place) => fs.existsSync(place));
+  return found && fs.realpathSync(found);
+}
+
+const isNeeded = (file: string) => !/\.(map|md|d\.[cm]?ts)$|[\\/](test|types|examples)$/.test(file);
+
+/**
+ * Copies the packages that stay outside and all that they need into a flat `node_modules`. Throws
+ * when two of them need different versions of a third.
+ */
+export function copyOutside(target: string): Installed[] {
+  const copied = new Map<string, Installed>();
+  const copy = (name: string, from: string, isOptional: boolean) => {
+    const folder = folderOf(name, from);
+    if (!folder && isOptional) return;
+    if (!folder) throw new Error(`${name}, which ${from} needs, is not installed.`);
+    const found: Installed = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const other = copied.get(name);
+    if (other && other.version !== found.version)
+      throw new Error(`The package would need ${name} ${other.version} and ${found.version}.`);
+    if (other) return;
+    copied.set(name, found);
+    fs.cpSync(folder, path.join(target, name), {
+      recursive: true,
+      filter: (file) => isNeeded(file) && !file.slice(folder.length).includes('node_modules'),
+    });
+    for (const needed of Object.keys(found.dependencies ?? {})) copy(needed, folder, false);
+    for (const wanted of Object.keys(found.optionalDependencies ?? {})) copy(wanted, folder, true);
+  };
+  for (const name of outside) copy(name, inRoot('backend'), false);
+  return [...copied.values()];
+}

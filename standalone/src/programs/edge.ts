@@ -1,0 +1,3 @@
+import { run } from 'releases/main';
+
+await run();
