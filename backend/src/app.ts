@@ -1,11 +1,11 @@
 import { type CallShape } from 'contracts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { loggerOptions } from 'server-kit/logger';
+import { requestIdOf } from 'server-kit/request-id';
 import { type Config } from './config/env';
 import { type Context } from './http/context';
 import { domains } from './domains';
 import { createSessionService } from './domains/auth/sessions.service';
-import { newRequestId } from './lib/ids';
-import { loggerOptions } from './lib/logger';
 import { bodyParser } from './plugins/body-parser';
 import { answerError, errorHandler } from './plugins/error-handler';
 import { forwardedWarning } from './plugins/forwarded-warning';
@@ -31,21 +31,18 @@ export interface ApiOptions {
   watch?: ((app: FastifyInstance) => void) | undefined;
 }
 
-const goodId = /^[\w-]{8,64}$/;
-
 /** Options of the server that the API runs in: whom to believe, how requests are named, limits. */
 export const serverOptions = (config: Config): FastifyServerOptions => ({
   trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-  genReqId: (request) => {
-    const given = request.headers['x-request-id'];
-    return typeof given === 'string' && goodId.test(given) ? given : newRequestId();
-  },
+  genReqId: requestIdOf,
   frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   // Without a logger no request gets one of its own.
   logger: config.logLevel !== 'silent' && loggerOptions(config.logLevel),
   bodyLimit: 1024 * 1024,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   forceCloseConnections: 'idle',
+  // A busy machine takes longer than the 10 s after which a start would end.
+  pluginTimeout: 0,
 });
 
 /**

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { buildApp } from './app';
 import { createContext } from './create-context';
 import { createHasher } from './lib/hasher';
-import { loggerOptions } from './lib/logger';
+import { loggerOptions } from 'server-kit/logger';
 import { testApp, testConfig, testPassword, type TestApp } from './testing';
 
 let campus: TestApp;

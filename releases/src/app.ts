@@ -4,6 +4,8 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { requestIdOf } from 'server-kit/request-id';
+import { type ConnectionLimits, connectionLimits } from 'server-kit/settings';
 import { hasSoundHost } from 'server-kit/sound-host';
 import { buildsRoutes } from './edge/build-files.routes';
 import { CurrentDocuments } from './edge/current';
@@ -35,6 +37,8 @@ export interface ReleasesAppOptions extends EdgeSettings {
   publishIdle?: number;
   /** Proxies whose word for the address of a request is taken. */
   trustedProxies?: readonly string[];
+  /** Ends slow senders and idle connections. */
+  connections?: ConnectionLimits;
   /** Sees the server before its routes are registered. */
   watch?: (app: FastifyInstance) => void;
 }
@@ -67,14 +71,23 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     reportsPerMinute = 1000,
     publishIdle = 30_000,
     trustedProxies = [],
+    connections: { requestTimeout, keepAliveTimeout, ...http } = connectionLimits(300_000, 72_000),
     watch,
     ...settings
   } = options;
   const app = fastify({
     logger,
+    genReqId: requestIdOf,
+    requestTimeout,
+    keepAliveTimeout,
+    http,
     bodyLimit: LARGEST_JSON,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What comes while it stops is served.
+    return503OnClosing: false,
+    // A busy machine takes longer than the 10 s after which a start would end.
+    pluginTimeout: 0,
     trustProxy: trustedProxies.length ? [...trustedProxies] : false,
     frameworkErrors: (error, request, reply) =>
       answerMalformedUrl(error, request as FastifyRequest, reply as FastifyReply),
@@ -84,7 +97,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
   app.addHook('onClose', () => current.close());
   answerErrors(app);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(unframed);
+    void reply.headers(unframed).header('x-request-id', request.id);
     done(
       hasSoundHost(request.raw.rawHeaders)
         ? undefined

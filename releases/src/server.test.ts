@@ -219,7 +219,7 @@ describe('what an edge tells the API of a request', () => {
       expect(seen[0]).not.toHaveProperty('forwarded');
       expect(seen[1]).toMatchObject({
         'x-forwarded-for': '127.0.0.1',
-        'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+        'x-request-id': expect.stringMatching(/^[0-9a-f]{24}$/),
       });
     } finally {
       await edge.close();
@@ -228,10 +228,44 @@ describe('what an edge tells the API of a request', () => {
   });
 
   test.each([
-    ['api.campus.test', 'API_UPSTREAM is an address that begins with http:// or https://'],
+    [
+      'api.campus.test',
+      'API_UPSTREAM is an address that begins with http:// or https://, or several with commas',
+    ],
+    [
+      'http://a.test,b.test',
+      'API_UPSTREAM is an address that begins with http:// or https://, or several with commas',
+    ],
     ['ftp://api.campus.test', 'API_UPSTREAM is an address that begins with http:// or https://'],
     ['http://api.campus.test/api', 'API_UPSTREAM is a host without a path'],
   ])('%s is refused in a sentence', (API_UPSTREAM, sentence) =>
     expect(() => readReleaseSettings({ API_UPSTREAM })).toThrow(sentence),
   );
+});
+
+test('a sender who never ends a request is told so and loses the connection', async () => {
+  const edge = await serveReleases({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    REQUEST_SECONDS: '1',
+  });
+  const slow = connect(Number(new URL(edge.url).port), '127.0.0.1');
+  let told = '';
+  slow.on('data', (bytes: Buffer) => (told += String(bytes)));
+  const ended = new Promise((resolve) => slow.once('close', resolve));
+  slow.write('GET /healthz HTTP/1.1\r\n');
+  await ended;
+  expect(told).toMatch(/^HTTP\/1\.1 408 /);
+  await edge.close();
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is a whole number'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is silent, fatal, error, warn, info or debug'],
+  [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL is the address people open'],
+  [{ BRAND: 'x'.repeat(61) }, 'BRAND '],
+])('an edge refuses %p in a sentence, as an API does', (settings, sentence) => {
+  expect(() => readReleaseSettings(settings)).toThrow(sentence);
 });

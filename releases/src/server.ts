@@ -3,6 +3,7 @@ import { type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, readiness, steadyOf } from 'database';
+import { loggerOptions } from 'server-kit/logger';
 import { createMetrics, serveMetrics } from 'server-kit/metrics';
 import { buildReleasesApp } from './app';
 import { prepareKey, prepareToken } from './config/operator';
@@ -23,7 +24,7 @@ export async function serveReleases(
   env: NodeJS.ProcessEnv,
 ): Promise<{ url: string; stop: () => Promise<void>; close: () => Promise<void> }> {
   const settings = readReleaseSettings(env);
-  const folder = path.resolve(env.DATA_DIR || '.portal');
+  const folder = path.resolve(settings.dataDir);
   const database = await openDatabase({
     url: settings.databaseUrl,
     folder: path.join(folder, 'database'),
@@ -43,7 +44,9 @@ export async function serveReleases(
         store,
         budgets: settings.budgets,
         cacheFolder: buildCacheFolder(settings, folder),
-        ...(settings.apiUpstream ? { offeredCalls: offeredBy(settings.apiUpstream) } : {}),
+        ...(settings.apiUpstreams.length
+          ? { offeredCalls: offeredBy(...settings.apiUpstreams) }
+          : {}),
       }),
     );
     const metrics = settings.metrics && (await createMetrics());
@@ -56,10 +59,11 @@ export async function serveReleases(
       rateLimitPerMinute: settings.rateLimitPerMinute,
       reportsPerMinute: settings.reportsPerMinute,
       publishIdle: settings.publishIdle,
-      brand: env.BRAND || 'Campus Clubs',
+      brand: settings.brand,
       help: settings.help,
       signIn: settings.signIn,
-      logger: { level: env.LOG_LEVEL || 'error' },
+      connections: settings.connections,
+      logger: loggerOptions(settings.logLevel),
     });
     app.get('/healthz', async () => ({ status: 'ok' }));
     let revision = 0;
@@ -69,6 +73,10 @@ export async function serveReleases(
       'onResponse',
       async () => void (isStopping && setImmediate(() => app.server.closeIdleConnections())),
     );
+    // Proxies keep no connection that is about to end.
+    app.addHook('onSend', async (_request, reply) => {
+      if (isStopping) void reply.header('connection', 'close');
+    });
     const isReady = readiness(
       async () => (revision = await releases.revisions.latestNumber(settings.environment)),
     );
@@ -77,12 +85,12 @@ export async function serveReleases(
       if (await isReady()) return { status: 'ready', revision };
       return reply.code(503).send({ status: 'database unreachable' });
     });
-    if (settings.apiUpstream) await passOn(app, settings.apiUpstream, settings.apiTimeout);
-    const host = env.HOST || '127.0.0.1';
-    await app.listen({ host, port: Number(env.PORT || 8080) });
+    if (settings.apiUpstreams.length) await passOn(app, settings.apiUpstreams, settings.apiTimeout);
+    const { host } = settings;
+    await app.listen({ host, port: settings.port });
     const address = app.server.address();
-    const port = typeof address === 'object' && address ? address.port : Number(env.PORT);
-    const url = env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+    const port = typeof address === 'object' && address ? address.port : settings.port;
+    const url = settings.publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
     const metricsServer =
       metrics && settings.metrics && (await serveMetrics(metrics, settings.metrics));
     const drift =

@@ -44,6 +44,34 @@ test('everything that is wrong is said at once', () => {
   );
 });
 
+test.each([
+  ['10.0.0.0/8', true],
+  ['fd00::/8', true],
+  ['192.0.2.7', true],
+  ['loopback', true],
+  ['10.0.0.0/33', false],
+  ['fd00::/129', false],
+  ['10.0.0.0/8/8', false],
+  ['10.0.0.0/', false],
+])('%s as a trusted proxy: %p', (TRUSTED_PROXIES, isTaken) => {
+  expect(refused({ TRUSTED_PROXIES }) === '').toBe(isTaken);
+});
+
+test('slow senders and idle connections have limits, headers never more than a minute', () => {
+  expect(read({}).connections).toEqual({
+    requestTimeout: 300_000,
+    headersTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    connectionsCheckingInterval: 30_000,
+  });
+  expect(read({ REQUEST_SECONDS: '5', IDLE_SECONDS: '4' }).connections).toEqual({
+    requestTimeout: 5_000,
+    headersTimeout: 5_000,
+    keepAliveTimeout: 4_000,
+    connectionsCheckingInterval: 5_000,
+  });
+});
+
 test('a secret that cannot be read is refused in the same way', () => {
   expect(refused({ DATABASE_URL_FILE: '/nowhere/url' })).toBe(
     'DATABASE_URL_FILE names /nowhere/url, which cannot be read (ENOENT).',

@@ -34,11 +34,33 @@ export const json = z.string().transform((text, context): unknown => {
   }
 });
 
-const isAddress = (text: string): boolean =>
-  /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0;
+/** An address, a network like 10.0.0.0/8, or a name that stands for networks. */
+function isNetwork(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= width;
+}
 
 /** The settings that both servers take. */
 export const commonSettings = {
+  PORT: whole(0, 65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'is the address people open, like https://portal.example.edu',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('.portal'),
+  BRAND: z.string().max(60).default('Campus Clubs'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], {
+      error: 'is silent, fatal, error, warn, info or debug',
+    })
+    .default('info'),
+  REQUEST_SECONDS: whole(1, 3600).default(300),
+  IDLE_SECONDS: whole(1, 3600).default(72),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'starts with postgres://')
@@ -52,7 +74,7 @@ export const commonSettings = {
   DRAIN_SECONDS: whole(0, 3600).default(0),
   STOP_SECONDS: whole(0, 3600).default(10),
   TRUSTED_PROXIES: list
-    .refine((entries) => entries.every(isAddress), 'lists addresses, networks or "loopback"')
+    .refine((entries) => entries.every(isNetwork), 'lists addresses, networks or "loopback"')
     .default([]),
   RATE_LIMIT_PER_MINUTE: whole(0, 100_000_000).default(30_000),
   STORE_SECONDS: whole(0, 3600).default(8),
@@ -61,10 +83,30 @@ export const commonSettings = {
   VERIFY_MINUTES: whole(0, 1440).default(15),
 };
 
+/** Longest time between the first byte of a request and the end of its headers, in milliseconds. */
+const HEADERS = 60_000;
+
+/** Options of an HTTP server that end slow senders and idle connections. */
+export const connectionLimits = (requestTimeout: number, keepAliveTimeout: number) => ({
+  requestTimeout,
+  headersTimeout: Math.min(HEADERS, requestTimeout),
+  keepAliveTimeout,
+  connectionsCheckingInterval: Math.min(30_000, requestTimeout),
+});
+
+export type ConnectionLimits = ReturnType<typeof connectionLimits>;
+
 type Common = z.output<z.ZodObject<typeof commonSettings>>;
 
 /** The same as both programs name them; times in milliseconds. */
 export const commonOf = (all: Common) => ({
+  port: all.PORT,
+  host: all.HOST,
+  publicUrl: all.PUBLIC_URL?.replace(/\/+$/, ''),
+  dataDir: all.DATA_DIR,
+  brand: all.BRAND,
+  logLevel: all.LOG_LEVEL,
+  connections: connectionLimits(all.REQUEST_SECONDS * 1000, all.IDLE_SECONDS * 1000),
   databaseUrl: all.DATABASE_URL,
   databaseConnections: all.DATABASE_CONNECTIONS,
   /** How long a start tries a lost database again. */

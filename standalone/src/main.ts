@@ -8,7 +8,7 @@ import { migrate } from 'backend/db/migrate';
 import { keepMailSent } from 'backend/domains/mail-sending/keep-mail-sent';
 import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invitations';
 import { createContext } from 'backend/create-context';
-import { loggerOptions } from 'backend/lib/logger';
+import { loggerOptions } from 'server-kit/logger';
 import { createStorage } from 'backend/storage/create-storage';
 import { keepFirstAnswersSwept } from 'backend/plugins/first-answer-store';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
@@ -242,28 +242,34 @@ export async function serve({
   isApiOnly?: boolean;
 }): Promise<void> {
   isTold = isPrepared;
-  const listener = new PortalListener();
+  let listener: PortalListener | undefined;
   const closing: (() => Promise<unknown>)[] = [];
   let patience = 0;
   const closeAll = async () => {
-    await listener.close(patience);
+    await listener?.close(patience);
     for (const close of closing.reverse()) await close();
   };
   try {
     const settings = readSettings(process.env, root);
-    await listener.open(settings.config.port, settings.config.host);
+    const { host, port: wanted, publicUrl, connections } = settings.config;
+    const opened = (listener = new PortalListener(connections));
+    // A load balancer takes an open port for a portal that serves. One person's own portal shows
+    // meanwhile that it starts, and its port is known to be free before anything is written.
+    const isEarly = settings.config.databaseUrl === undefined;
+    if (isEarly) await opened.open(wanted, host);
     patience = settings.config.stopSeconds * 1000;
     const drainTime = settings.config.drainSeconds * 1000;
     closeWithGrace({ delay: drainTime + patience + 4_500, logger: false }, async ({ err }) => {
       if (err) console.error(err);
       else console.log('\nStopping…');
-      listener.drain();
+      opened.drain();
       await delay(drainTime);
       await closeAll();
     });
     const database = await openAll(settings);
     closing.push(() => database.close());
-    const address = settings.config.publicUrl ?? urlOf(settings.config.host, listener.port);
+    const addressNow = () => publicUrl ?? urlOf(host, opened.port || wanted);
+    const address = addressNow();
     if (isApiOnly) await bringUpApi(database, settings);
     const metrics = await createPortalMetrics(settings);
     const { portal, releases } = isApiOnly
@@ -277,15 +283,16 @@ export async function serve({
     );
     closing.push(() => api.close(), closeOperatorSocket, stopSweeping);
     if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
-    listener.ready({
+    opened.ready({
       api: (request, response) => api.routing(request, response),
       // The API says of every other path that it has none.
       portal: (request, response) => (portal ?? api).routing(request, response),
       hasDatabase: readiness(() => database.pool.query('select 1')),
     });
-    const { port } = listener;
+    if (!isEarly) await opened.open(wanted, host);
+    const { port } = opened;
     closing.push(await metrics.open({ context, releases, port, log: api.log }));
-    welcome(address, settings, began);
+    welcome(addressNow(), settings, began);
   } catch (error) {
     await closeAll().catch(() => undefined);
     fail(error);

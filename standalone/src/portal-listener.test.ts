@@ -2,6 +2,9 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PortalListener } from './portal-listener';
+import { readSettings } from './settings';
+
+const { config: defaults } = readSettings({}, '.');
 
 const longer = 3_600_000;
 const nothing = () => {};
@@ -15,7 +18,7 @@ const gate = () => {
 
 /** An open listener whose API answers in two halves: the second once the caller lets it go. */
 const openListener = async (hasDatabase = async () => true) => {
-  const listener = new PortalListener();
+  const listener = new PortalListener(defaults.connections);
   await listener.open(0, '127.0.0.1');
   const [begun, rest] = [gate(), gate()];
   const slow = async (_request: unknown, response: ServerResponse) => {
@@ -79,7 +82,7 @@ test('it is ready while its database answers; that it lives does not depend on t
 });
 
 test('while it starts a browser sees a page that loads itself again, a program gets JSON', async () => {
-  const listener = new PortalListener();
+  const listener = new PortalListener(defaults.connections);
   await listener.open(0, '127.0.0.1');
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`http://127.0.0.1:${listener.port}${path}`, init);

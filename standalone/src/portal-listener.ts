@@ -1,15 +1,15 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
 import { StartError } from './start-error';
 import { showStartingPage, wantsPage } from './starting-page';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-/**
- * Milliseconds that a connection may idle: longer than the 60 s after which proxies and clients
- * give theirs up.
- */
-const idleTime = 72_000;
 
 /**
  * The one listening socket. It opens before anything is written, so that a taken port leaves
@@ -27,10 +27,9 @@ export class PortalListener {
   readonly #fresh = new Set<Socket>();
   port = 0;
 
-  constructor() {
-    this.#server = createServer({ keepAliveTimeout: idleTime }, (request, response) =>
-      this.#answer(request, response),
-    );
+  /** @param limits of the connections, see `connectionLimits` */
+  constructor(limits: ServerOptions = {}) {
+    this.#server = createServer(limits, (request, response) => this.#answer(request, response));
     this.#server.on('connection', (socket) => {
       this.#fresh.add(socket);
       socket.once('close', () => this.#fresh.delete(socket));
@@ -75,7 +74,8 @@ export class PortalListener {
 
   #answer(request: IncomingMessage, response: ServerResponse) {
     this.#fresh.delete(request.socket);
-    if (this.#isClosing) response.setHeader('connection', 'close');
+    // Proxies keep no connection that is about to end.
+    if (this.#isClosing || this.#isDraining) response.setHeader('connection', 'close');
     // An answer that had begun before the end does not say so: its connection is closed when it is
     // through.
     response.once(

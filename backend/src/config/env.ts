@@ -24,16 +24,6 @@ const settings = z
   .object({
     ...commonSettings,
     ...signInSettings,
-    PORT: whole(0, 65_535).default(8080),
-    HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('.portal'),
-    PUBLIC_URL: z
-      .url({
-        protocol: /^https?$/,
-        error: 'is the address people open, like https://portal.example.edu',
-      })
-      .optional(),
-    BRAND: z.string().max(60).default('Campus Clubs'),
     DEMO: flag.optional(),
     CAMPUS_TIME_ZONE: z
       .string()
@@ -62,7 +52,6 @@ const settings = z
     SIGN_UP_FAILURES_PER_ADDRESS: whole(1, 1_000_000).default(1_000),
     SEARCHES_PER_ACCOUNT: whole(1, 1_000_000).default(300),
     LOGIN_FAILURE_MINUTES: whole(1, 1440).default(15),
-    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
     STORAGE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),
@@ -106,13 +95,8 @@ const settings = z
 
 const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   ...commonOf(all),
-  port: all.PORT,
-  host: all.HOST,
-  dataDir: all.DATA_DIR,
   drainSeconds: all.DRAIN_SECONDS,
   stopSeconds: all.STOP_SECONDS,
-  publicUrl: all.PUBLIC_URL?.replace(/\/+$/, ''),
-  brand: all.BRAND,
   demo,
   campusTimeZone: all.CAMPUS_TIME_ZONE,
   signupElevatedRoles:
@@ -143,7 +127,6 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   /** The mail server and who messages come from; null without one. */
   mail: all.SMTP_URL ? { url: all.SMTP_URL, from: all.MAIL_FROM ?? '' } : null,
   searchesPerAccount: all.SEARCHES_PER_ACCOUNT,
-  logLevel: all.LOG_LEVEL,
   storage: {
     kind: all.STORAGE,
     bucket: all.S3_BUCKET ?? '',

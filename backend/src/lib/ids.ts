@@ -13,18 +13,6 @@ export const newId = (now = Date.now()): string => {
   return seconds + random.slice(24) + random.slice(0, 4);
 };
 
-const processPart = randomBytes(5).toString('hex');
-let requests = randomBytes(3).readUIntBE(0, 3);
-
-/**
- * A name for a request, as long as an identifier: unlike with those, somebody may guess the next
- * one, and it costs next to nothing.
- */
-export const newRequestId = (): string => {
-  requests = (requests + 1) % 0x1000000;
-  return `${Math.floor(Date.now() / 1000).toString(16)}${processPart}${requests.toString(16).padStart(6, '0')}`;
-};
-
 /** A secret of 32 random bytes, safe in addresses and headers. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

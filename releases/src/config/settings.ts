@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { commonOf, commonSettings, json, readSettings, whole } from 'server-kit/settings';
+import { commonOf, commonSettings, json, list, readSettings, whole } from 'server-kit/settings';
 import { hasWayIn, noWayIn, signInSettings } from 'server-kit/sign-in-settings';
 import { z } from 'zod';
 import { budgets, defaultBudgets } from '../gate/budget';
 import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
 import { S3Store } from '../store/s3-store';
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
 const settings = z
   .object({
@@ -20,14 +22,15 @@ const settings = z
     HELP_URL: z
       .url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' })
       .optional(),
-    API_UPSTREAM: z
-      .url({
-        protocol: /^https?$/,
-        error: 'is an address that begins with http:// or https://',
+    API_UPSTREAM: list
+      .refine((entries) => entries.every(isWebAddress), {
+        error: 'is an address that begins with http:// or https://, or several with commas',
         abort: true,
       })
-      .refine((text) => new URL(text).pathname === '/', { error: 'is a host without a path' })
-      .optional(),
+      .refine((entries) => entries.every((entry) => new URL(entry).pathname === '/'), {
+        error: 'is a host without a path',
+      })
+      .default([]),
     PUBLISH_IDLE_SECONDS: whole(0, 3600).default(30),
     REPORTS_PER_MINUTE: whole(0, 1_000_000).default(1000),
     API_TIMEOUT_SECONDS: whole(0, 3600).default(30),
@@ -61,7 +64,8 @@ const settings = z
     },
     publishIdle: all.PUBLISH_IDLE_SECONDS * 1000,
     reportsPerMinute: all.REPORTS_PER_MINUTE,
-    apiUpstream: all.API_UPSTREAM,
+    /** The APIs that an edge passes requests on to; none where the API runs beside it. */
+    apiUpstreams: all.API_UPSTREAM.map((address) => new URL(address).origin),
     apiTimeout: all.API_TIMEOUT_SECONDS * 1000,
     // Never by itself: a proxy on this machine comes in over loopback like its people, and need not
     // say that it is one.

@@ -1,30 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders } from 'node:http';
 import { outageOf } from 'database';
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ReleaseError } from '../errors';
+import { createUpstreams } from './upstreams';
 
-const goodId = /^[\w-]{8,64}$/;
 /** How long a connection to the API may take at most, in milliseconds. */
 const CONNECT = 10_000;
-type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'host' | 'protocol'>;
+type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'id'>;
 
 /**
  * What the API is told of a request: who asked, where and how. Such headers of a sender who is not
  * trusted are dropped.
  */
 function forwardedHeaders(
-  { ip, host, protocol }: ForwardedRequest,
+  { ip, host, protocol, id }: ForwardedRequest,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const { forwarded: _forwarded, ...passed } = headers;
-  const id = passed['x-request-id'];
   return {
     ...passed,
     'x-forwarded-for': ip,
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol,
-    'x-request-id': typeof id === 'string' && goodId.test(id) ? id : randomUUID(),
+    'x-request-id': id,
   };
 }
 
@@ -39,25 +37,33 @@ const unreachable = new ReleaseError(
   'The portal’s server cannot be reached just now. Please try again in a moment',
 );
 
+type Failure = Error & { code?: string };
+
+/** True when the connection to the API failed or ended before an answer. */
+const isLost = (error: Failure): boolean =>
+  Boolean(outageOf(error)) ||
+  ['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'FST_REPLY_FROM_SERVICE_UNAVAILABLE'].includes(
+    error.code ?? '',
+  );
+
 /** What the client is told when the API gives no answer. 504: it may have done what was asked. */
-function refusalOf(error: Error & { code?: string }): Error {
+function refusalOf(error: Failure): Error {
   if (error.code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT') return silent;
-  const isLost =
-    outageOf(error) ||
-    ['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'FST_REPLY_FROM_SERVICE_UNAVAILABLE'].includes(
-      error.code ?? '',
-    );
-  return isLost ? unreachable : error;
+  return isLost(error) ? unreachable : error;
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 /**
- * Passes the API's paths on to where it is answered. What only this needs takes 0.2 s to load.
+ * Passes the API's paths on to where it is answered: to those of several APIs that are ready, in
+ * turn. A read that one of them lost is asked of another one, once; nobody knows of a write whether
+ * it was done. What only this needs takes 0.2 s to load.
  * @param patience how long the API may be silent after it has read a request, or within its answer,
  *   in milliseconds; 0 for no limit
  */
 export async function passOn(
   app: FastifyInstance,
-  upstream: string,
+  addresses: readonly string[],
   patience: number,
 ): Promise<void> {
   const { default: proxy } = await import('@fastify/http-proxy');
@@ -69,19 +75,40 @@ export async function passOn(
     bodyTimeout: patience,
     connectTimeout: patience && patience < CONNECT ? patience : CONNECT,
   };
+  const upstreams = createUpstreams(addresses);
+  app.addHook('onClose', async () => upstreams.close());
+  const asked = new WeakMap<FastifyRequest, string>();
+  const choose = (request: FastifyRequest): string => {
+    const before = asked.get(request);
+    const address = upstreams.next(before);
+    asked.set(request, address);
+    return address;
+  };
+  const replyOptions = {
+    rewriteRequestHeaders: forwardedHeaders,
+    getUpstream: choose as never,
+    // Its own repetitions of a 503 would multiply the time and the load of an outage.
+    retryDelay: () => null,
+  };
+  const failed = (reply: FastifyReply, error: Failure): void => {
+    void reply.send(refusalOf(error));
+  };
+  const askAnother = (reply: FastifyReply, { error }: { error: Failure }): void => {
+    const { request } = reply;
+    const lost = asked.get(request);
+    if (lost && isLost(error)) upstreams.lost(lost);
+    if (addresses.length < 2 || !isLost(error) || !isRead(request)) return failed(reply, error);
+    void reply.from(request.raw.url?.split('?')[0], {
+      ...replyOptions,
+      onError: (_reply, { error: second }) => failed(reply, second),
+    });
+  };
   for (const prefix of ['/api', '/uploads'])
     void app.register(proxy, {
-      upstream,
+      upstream: '',
       prefix,
       rewritePrefix: prefix,
       undici,
-      replyOptions: {
-        rewriteRequestHeaders: forwardedHeaders,
-        // Its own repetitions of a 503 would multiply the time and the load of an outage.
-        retryDelay: () => null,
-        onError: (reply, { error }) => {
-          void reply.send(refusalOf(error));
-        },
-      },
+      replyOptions: { ...replyOptions, onError: askAnother as never },
     });
 }

@@ -11,22 +11,30 @@ const PATIENCE = 2_000;
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** Reads the calls from the OpenAPI document of an API elsewhere. */
+/** The calls in the OpenAPI document of an API elsewhere; null if it does not say in time. */
+async function callsOf(upstream: string): Promise<Set<string> | null> {
+  try {
+    const answer = await fetch(new URL('/api/docs/json', upstream), {
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const { paths } = openApi.parse(await answer.json());
+    const calls = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations)
+        .filter((method) => methods.has(method))
+        .map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    return new Set(calls);
+  } catch {
+    return null;
+  }
+}
+
+/** The calls that all APIs offer which say so: during an upgrade some of them are older. */
 export const offeredBy =
-  (upstream: string): OfferedCalls =>
+  (...upstreams: readonly string[]): OfferedCalls =>
   async () => {
-    try {
-      const answer = await fetch(new URL('/api/docs/json', upstream), {
-        signal: AbortSignal.timeout(PATIENCE),
-      });
-      const { paths } = openApi.parse(await answer.json());
-      const calls = Object.entries(paths).flatMap(([path, operations]) =>
-        Object.keys(operations)
-          .filter((method) => methods.has(method))
-          .map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-      );
-      return new Set(calls);
-    } catch {
-      return null;
-    }
+    const said = await Promise.all(upstreams.map(callsOf));
+    const [first, ...others] = said.filter((calls) => calls !== null);
+    if (!first) return null;
+    return new Set([...first].filter((call) => others.every((calls) => calls.has(call))));
   };

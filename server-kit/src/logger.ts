@@ -1,4 +1,9 @@
-import { type FastifyRequest } from 'fastify';
+/** What is read of a request. */
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip: string;
+}
 
 /** An address without what only its owner may know: queries, and the secret of a calendar feed. */
 export const loggedUrl = (url: string): string =>
@@ -35,7 +40,7 @@ export const loggedError = (error: unknown): LoggedError => {
 export const loggerOptions = (level: string) => ({
   level,
   serializers: {
-    req: (request: FastifyRequest) => ({
+    req: (request: LoggedRequest) => ({
       method: request.method,
       url: loggedUrl(request.url),
       remoteAddress: request.ip,

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { until } from 'database/testing';
+import fastify, { type FastifyInstance } from 'fastify';
+import { answerErrors } from '../http/answer-errors';
+import { passOn } from './pass-on';
+import { createUpstreams } from './upstreams';
+
+describe('the choice among several APIs', () => {
+  const open: { close: () => void }[] = [];
+  afterEach(() => open.splice(0).forEach(({ close }) => close()));
+
+  /** Three APIs whose readiness the test decides. */
+  const three = () => {
+    const ready = new Set(['a', 'b', 'c']);
+    const isReady = async (address: string) => ready.has(address);
+    const upstreams = createUpstreams(['a', 'b', 'c'], { every: 1, isReady });
+    open.push(upstreams);
+    const chosen = () => new Set(Array.from({ length: 12 }, () => upstreams.next()));
+    return { ready, upstreams, chosen };
+  };
+
+  test('goes round those that are ready, and comes back to one that is again', async () => {
+    const { ready, chosen } = three();
+    expect(chosen()).toEqual(new Set(['a', 'b', 'c']));
+    ready.delete('b');
+    await until(async () => chosen().size === 2);
+    expect(chosen()).toEqual(new Set(['a', 'c']));
+    ready.add('b');
+    await until(async () => chosen().size === 3);
+  });
+
+  test('takes any of them when none is ready', async () => {
+    const { ready, chosen } = three();
+    ready.clear();
+    ready.add('a');
+    await until(async () => chosen().size === 1);
+    ready.clear();
+    await until(async () => chosen().size === 3);
+  });
+
+  test('never names the one that just failed while there is another', () => {
+    const { upstreams } = three();
+    upstreams.lost('a');
+    expect(Array.from({ length: 6 }, () => upstreams.next('b'))).toEqual(Array(6).fill('c'));
+  });
+});
+
+describe('an edge before two APIs', () => {
+  let edge: FastifyInstance;
+  const apis: { server: Server; url: string; seen: string[]; isReady: boolean }[] = [];
+
+  beforeEach(async () => {
+    for (const name of ['one', 'two']) {
+      const api = { server: createServer(), url: '', seen: [] as string[], isReady: true };
+      api.server.on('request', ({ url = '', method }, response) => {
+        if (url === '/readyz') return response.writeHead(api.isReady ? 200 : 503).end();
+        api.seen.push(`${method} ${url}`);
+        response.end(JSON.stringify({ name }));
+      });
+      api.server.listen(0, '127.0.0.1');
+      await once(api.server, 'listening');
+      api.url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
+      apis.push(api);
+    }
+    edge = fastify({ forceCloseConnections: true });
+    answerErrors(edge);
+    await passOn(
+      edge,
+      apis.map(({ url }) => url),
+      5_000,
+    );
+    await edge.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    await edge.close();
+    for (const { server } of apis.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+  const ask = async (method = 'GET') => {
+    const { port } = edge.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/club?page=2`, { method });
+    const { name } = (await answer.json()) as { name?: string };
+    return name ?? answer.status;
+  };
+  const asked = async (times: number) => {
+    const names: unknown[] = [];
+    for (let time = 0; time < times; time += 1) names.push(await ask());
+    return new Set(names);
+  };
+
+  test('shares requests out, and sends none to one that is about to stop', async () => {
+    expect(await asked(4)).toEqual(new Set(['one', 'two']));
+    const [one] = apis;
+    if (one) one.isReady = false;
+    await until(async () => (await asked(4)).size === 1);
+    expect(await asked(6)).toEqual(new Set(['two']));
+  });
+
+  test('asks another one for what a read lost, and tells of a write that it failed', async () => {
+    apis[0]?.server.removeAllListeners('request');
+    apis[0]?.server.on('request', ({ socket }) => socket.destroy());
+    const reads = await Promise.all(Array.from({ length: 8 }, () => ask()));
+    expect(new Set(reads)).toEqual(new Set(['two']));
+    expect(apis[1]?.seen[0]).toBe('GET /api/club?page=2');
+    apis[1]?.server.removeAllListeners('request');
+    apis[1]?.server.on('request', ({ socket }) => socket.destroy());
+    expect(await ask('POST')).toBe(503);
+    expect(await ask()).toBe(503);
+  });
+});

@@ -1,0 +1,54 @@
+/** The APIs behind an edge. */
+export interface Upstreams {
+  /** The next one that is ready, in turn; of all, when none is. `not`: one that just failed. */
+  next(not?: string): string;
+  /** Notes that one could not be reached, until it says that it is ready. */
+  lost(address: string): void;
+  close(): void;
+}
+
+/** Milliseconds between two looks, and how long one may take. */
+const [EVERY, PATIENCE] = [1000, 2000];
+
+const saysReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+    () => false,
+  );
+
+/**
+ * Chooses among several APIs those that say at /readyz that they are ready. One alone is asked
+ * nothing: there is no other.
+ */
+export function createUpstreams(
+  addresses: readonly string[],
+  { every = EVERY, isReady = saysReady } = {},
+): Upstreams {
+  const away = new Set<string>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  let turn = 0;
+  let isClosed = false;
+  const look = async (address: string) => {
+    if (await isReady(address)) away.delete(address);
+    else away.add(address);
+    if (!isClosed) timers.set(address, setTimeout(() => void look(address), every).unref());
+  };
+  if (addresses.length > 1) for (const address of addresses) void look(address);
+  return {
+    next: (not) => {
+      const others = addresses.filter((address) => address !== not);
+      const ready = others.filter((address) => !away.has(address));
+      const from = ready.length ? ready : others.length ? others : addresses;
+      turn += 1;
+      return from[turn % from.length] ?? '';
+    },
+    lost: (address) => void (addresses.length > 1 && away.add(address)),
+    close: () => {
+      isClosed = true;
+      timers.forEach((timer) => clearTimeout(timer));
+    },
+  };
+}
