@@ -12,6 +12,7 @@ export type AuditAction =
   | 'account.reset_link_issued'
   | 'account.password_reset'
   | 'account.erased'
+  | 'account.exported'
   | 'role_wish.approved'
   | 'role_wish.rejected'
   | 'club.created'

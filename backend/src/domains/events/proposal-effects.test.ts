@@ -285,6 +285,7 @@ it('who proposed is in their own export, and nameless once erased', async () => 
   await edit(id, { name: 'Tea' });
   const { proposedChanges } = await createPrivacyService(campus.context).exportData(
     cast.clubAdmin.id,
+    null,
   );
   expect(proposedChanges).toMatchObject([{ changes: { name: 'Tea' } }]);
   await createPrivacyService(campus.context).erase(cast.clubAdmin.email);

@@ -13,7 +13,7 @@ export const privacyRoutes = (app: FastifyInstance, context: Context): void => {
     policy: signedIn,
     handler: async ({ actor }) =>
       download(
-        JSON.stringify(await exportData(actor.id), null, 2),
+        JSON.stringify(await exportData(actor.id, actor), null, 2),
         'application/json; charset=utf-8',
         'my-campus-data.json',
       ),

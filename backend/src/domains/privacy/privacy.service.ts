@@ -9,6 +9,7 @@ import { createMembershipService } from '../clubs/memberships.service';
 import { erasedEmail } from '../accounts/erased-account';
 import { removedAccount } from '../personal-data/personal-data';
 import { createAuditService } from '../audit/audit.service';
+import { type Actor } from '../../http/actor';
 
 /** What the portal stores about one person: handing it out, and erasing it. */
 export const createPrivacyService = (context: Context) => {
@@ -16,14 +17,21 @@ export const createPrivacyService = (context: Context) => {
   const users = createUserRepository(db);
   const accounts = createAccountService({ db });
 
-  /** Everything about one person, passwords and tokens aside. */
-  const exportData = async (userId: string): Promise<Record<string, unknown>> => {
-    const parts: Record<string, unknown> = {
-      exportedAt: clock().toISOString(),
-      account: await accounts.load(userId),
-    };
+  /**
+   * Everything about one person, passwords and tokens aside. The audit trail has from then on who
+   * exported it; `by` is null for an operator's command.
+   */
+  const exportData = async (userId: string, by: Actor | null): Promise<Record<string, unknown>> => {
+    const account = await accounts.load(userId);
+    const parts: Record<string, unknown> = { exportedAt: clock().toISOString(), account };
     for (const { exported } of personalData)
       for (const [name, read] of Object.entries(exported)) parts[name] = await read(db, userId);
+    await createAuditService({ db }).record({
+      actor: by,
+      action: 'account.exported',
+      subject: { kind: 'user', id: userId, label: account.name },
+      at: clock(),
+    });
     return parts;
   };
 
@@ -31,7 +39,7 @@ export const createPrivacyService = (context: Context) => {
   const exportByEmail = async (email: string): Promise<Record<string, unknown>> => {
     const id = await users.idOf(canonicalEmail(email));
     if (!id) throw notFound('Account');
-    return exportData(id);
+    return exportData(id, null);
   };
 
   /** Erases an account. Its registrations and decisions stay, without a name. */

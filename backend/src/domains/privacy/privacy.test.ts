@@ -237,3 +237,18 @@ test('a person without any data exports empty parts', async () => {
   expect([account, sessions]).toMatchObject([{ name: 'Zebedee Quill' }, [{}]]);
   expect(Object.values(parts).flat()).toEqual([]);
 });
+
+test('each export leaves a line that says who made it', async () => {
+  await campus.send('GET /auth/export', { as: ada });
+  const { exportByEmail } = createPrivacyService(campus.context);
+  const second = await exportByEmail(ada.email);
+  await exportByEmail(ada.email);
+  const lines = await campus.db.select().from(tables.auditEntries);
+  const exported = lines.filter(({ action }) => action === 'account.exported');
+  expect(exported.map(({ subjectId }) => subjectId)).toEqual([ada.id, ada.id, ada.id]);
+  expect(exported.map(({ actorId }) => actorId ?? 'operator').sort()).toEqual(
+    [ada.id, 'operator', 'operator'].sort(),
+  );
+  // The person sees the earlier one.
+  expect(second.auditTrail).toMatchObject([{ action: 'account.exported' }]);
+});
