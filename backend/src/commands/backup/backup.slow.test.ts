@@ -17,7 +17,7 @@ import { type Storage } from '../../storage/storage';
 import { testApp, type TestApp, type TestAppOptions } from '../../testing';
 import { pdf } from '../../testing/sample-files';
 import { type Workplace } from '../command';
-import { makeBackup } from './backup';
+import { backup, makeBackup } from './backup';
 import { restoreBackup } from './restore';
 
 const place = mkdtempSync(join(tmpdir(), 'campus-backup-'));
@@ -298,4 +298,30 @@ test('a damaged, foreign or newer backup changes nothing', async () => {
   await expect(restoreBackup(from.workplace, join(place, 'nothing'), true)).rejects.toThrow(
     'holds no backup',
   );
+});
+
+test('backups of a folder rotate: the newest whole ones stay, and whatever is no backup', async () => {
+  const { workplace, portal } = await open('rotating');
+  const into = join(place, 'rotation');
+  const make = () => backup.run(workplace, { into, keep: '2' });
+  const said: string[] = [];
+  for (let day = 0; day < 3; day += 1) {
+    said.push(await make());
+    portal.clock.advance(86_400_000);
+  }
+  const [first, ...others] = readdirSync(into);
+  expect([first, ...others]).toHaveLength(2);
+  expect(first).toMatch(/^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
+  expect(said.map((text) => text.endsWith(' 1 older removed.'))).toEqual([false, false, true]);
+
+  // Neither of these is a backup of ours that is whole.
+  rmSync(join(into, first ?? '', 'backup.json'));
+  writeFileSync(join(into, 'notes.txt'), '');
+  await make();
+  expect(readdirSync(into)).toHaveLength(4);
+  const refused = { code: 'bad_request' };
+  await expect(backup.run(workplace, { into, keep: '0' })).rejects.toMatchObject(refused);
+  await expect(backup.run(workplace, { to: 'x', keep: '2' })).rejects.toMatchObject(refused);
+  await expect(backup.run(workplace, {})).rejects.toMatchObject(refused);
+  expect(readdirSync(into)).toHaveLength(4);
 });

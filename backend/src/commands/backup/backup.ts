@@ -10,6 +10,7 @@ import { AppError } from '../../lib/app-error';
 import { isStoredPath, type Storage } from '../../storage/storage';
 import { textOf, type Command, type Workplace } from '../command';
 import { manifestFile, type Manifest } from './manifest';
+import { backupName, keptBackups, removeOldBackups } from './rotation';
 import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
 
 const rowsAtOnce = 1000;
@@ -130,14 +131,31 @@ export const backup: Command = {
     {
       flag: '--to <folder>',
       describe: 'a folder that does not exist yet',
-      required: true,
       isPath: true,
     },
+    {
+      flag: '--into <folder>',
+      describe: 'a folder of backups: this one is named by its time',
+      isPath: true,
+    },
+    { flag: '--keep <count>', describe: 'with --into: how many of the newest backups stay' },
   ],
   run: async (workplace, options) => {
-    const folder = textOf(options, 'to');
+    const into = textOf(options, 'into');
+    const count = textOf(options, 'keep');
+    if (Boolean(into) === Boolean(textOf(options, 'to')) || (count && !into))
+      throw new AppError(
+        400,
+        'bad_request',
+        'Name a folder: --to, or --into with or without --keep',
+      );
+    const keep = count ? keptBackups(count) : Infinity;
+    const folder = into ? join(into, backupName(workplace.context.clock())) : textOf(options, 'to');
     const { tables, files } = await makeBackup(workplace, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `Backup written to ${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files. It holds personal data: keep it safe.`;
+    // Only now: a backup that failed costs no older one.
+    const removed = keep < Infinity ? await removeOldBackups(into, keep) : 0;
+    const rotated = removed ? ` ${removed} older removed.` : '';
+    return `Backup written to ${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files. It holds personal data: keep it safe.${rotated}`;
   },
 };

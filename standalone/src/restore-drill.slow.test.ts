@@ -1,0 +1,67 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runAdmin } from 'backend/commands/run-admin';
+import { realServer, type RealServer } from 'database/testing';
+import { migrate as migrateReleases } from 'releases/db/migrate';
+import { restoreDrill } from './restore-drill';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'drill-'));
+let server: RealServer;
+let database: Awaited<ReturnType<RealServer['createDatabase']>>;
+beforeAll(async () => {
+  server = await realServer();
+  database = await server.createDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+async function admin(...argv: string[]) {
+  let said = '';
+  const hear = (text: string) => void (said += `${text}\n`);
+  const code = await runAdmin({
+    argv,
+    environment: { DATABASE_URL: database.url, DATA_DIR: path.join(scratch, 'data') },
+    root: scratch,
+    more: [restoreDrill],
+    prepare: migrateReleases,
+    say: hear,
+    complain: hear,
+  });
+  return { code, said };
+}
+const drills = async () => {
+  const { rows } = await database.pool.query(
+    "select datname from pg_database where datname like 'campus_drill%'",
+  );
+  return rows;
+};
+
+test('a drill restores a backup beside what runs, and leaves nothing behind', async () => {
+  const from = path.join(scratch, 'backup');
+  await admin(
+    'create-super-admin',
+    '--email',
+    'super@campus.test',
+    '--password',
+    'a long password',
+  );
+  await admin('backup', '--to', from);
+  const { code, said } = await admin('restore-drill', '--from', from);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(
+      /^The backup of \S+ can be restored: \d+ rows and 0 files in \d+\.\d s\.\n$/,
+    ),
+  ]);
+  expect(await drills()).toEqual([]);
+
+  appendFileSync(path.join(from, 'tables/portal.users.jsonl'), '{}\n');
+  const damaged = await admin('restore-drill', '--from', from);
+  expect(damaged.code).toBe(1);
+  expect(damaged.said).toContain('The backup is damaged: tables/portal.users.jsonl');
+  expect(await drills()).toEqual([]);
+});
