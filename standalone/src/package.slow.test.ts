@@ -1,44 +1,22 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { realServer, type RealServer } from 'database/testing';
-import { makeBuild } from 'releases/testing/test-builds';
-import { ownEnvironment } from '../../scripts/lib/own-environment';
+import { checkout, freePort, openPackage, type Package, untilReady } from './testing/packed';
 
-const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const scratch = mkdtempSync(path.join(tmpdir(), 'package-'));
-const place = path.join(scratch, 'anywhere');
 let server: RealServer;
 let database: Awaited<ReturnType<RealServer['createDatabase']>>;
-let unpacked: string;
-const living: ChildProcess[] = [];
+let packed: Package;
 
 beforeAll(async () => {
   server = await realServer();
   database = await server.createDatabase();
-  for (const name of ['shell', 'mfe-member'])
-    cpSync(await makeBuild({ name, version: '1.0.0' }), path.join(scratch, 'builds', name), {
-      recursive: true,
-    });
-  const words = ['package', '--out', scratch, '--builds', path.join(scratch, 'builds')];
-  execFileSync(process.execPath, ['scripts/program.mjs', ...words], {
-    cwd: checkout,
-    stdio: 'pipe',
-    env: { ...ownEnvironment(), NODE_OPTIONS: '' },
-  });
-  const [tarball = ''] = readdirSync(scratch).filter((file) => file.endsWith('.tgz'));
-  mkdirSync(place);
-  execFileSync('tar', ['-xf', path.join(scratch, tarball), '-C', place]);
-  unpacked = path.join(place, tarball.replace(/\.tgz$/, ''));
+  packed = await openPackage();
 });
 afterAll(async () => {
-  for (const child of living) child.kill('SIGKILL');
+  packed.close();
   await database.close();
   await server.stop();
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 /** Ends a program that asks for a name or opens a connection beyond this machine. */
@@ -56,29 +34,12 @@ net.Socket.prototype.connect = function (...given) {
   return connect.apply(this, given);
 };`)}`;
 
-/** Starts a program of the package with nothing of the checkout in its environment. */
-function start(name: string, more: Record<string, string>, args: readonly string[] = []) {
-  const child = spawn(
-    process.execPath,
-    ['--import', withoutNetwork, path.join(unpacked, `bin/${name}.mjs`), ...args],
-    {
-      cwd: place,
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: database.url,
-        DATA_DIR: path.join(scratch, `data-${name}`),
-        ...more,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+const start = (name: string, more: Record<string, string>, args: readonly string[] = []) =>
+  packed.start(
+    name,
+    { DATABASE_URL: database.url, ...more },
+    { args, options: ['--import', withoutNetwork] },
   );
-  living.push(child);
-  const ran = { child, said: '' };
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (ran.said += String(text)));
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { ...ran, ended, output: () => ran.said };
-}
 
 /** Runs a command of the package to its end. */
 async function command(name: string, args: readonly string[], more: Record<string, string> = {}) {
@@ -87,31 +48,8 @@ async function command(name: string, args: readonly string[], more: Record<strin
   return { code, said: output() };
 }
 
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(String(port)));
-    });
-  });
-
-async function untilReady(url: string, { ended, output }: ReturnType<typeof start>) {
-  let code: number | null | undefined;
-  void ended.then((given) => (code = given));
-  while (code === undefined) {
-    if (
-      await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((next) => setTimeout(next, 50));
-  }
-  throw new Error(`it ended with ${code}:\n${output()}`);
-}
-
 test('no file of the package names the folder that it was made in', () => {
+  const { unpacked } = packed;
   const files = readdirSync(unpacked, { recursive: true, withFileTypes: true });
   const naming = files
     .filter((entry) => entry.isFile())
@@ -137,21 +75,26 @@ test('without a database server nothing starts, and one sentence says why', asyn
 });
 
 test('API, edge and commands run from the unpacked package alone and reach out to nothing', async () => {
-  const [apiPort, edgePort] = [await freePort(), await freePort()];
+  const [apiPort, edgePort] = [String(await freePort()), String(await freePort())];
   const [apiUrl, edgeUrl] = [`http://127.0.0.1:${apiPort}`, `http://127.0.0.1:${edgePort}`];
-  const api = start('api', { PORT: apiPort });
+  const hop = {
+    TRUSTED_PROXIES: 'loopback',
+    PUBLIC_URL: 'https://portal.example.edu',
+    LOG_LEVEL: 'info',
+  };
+  const api = start('api', { PORT: apiPort, ...hop });
   await untilReady(apiUrl, api);
-  const edge = start('edge', { PORT: edgePort, API_UPSTREAM: apiUrl });
+  const edge = start('edge', { PORT: edgePort, API_UPSTREAM: apiUrl, ...hop });
   await untilReady(edgeUrl, edge);
   expect((await command('health', [], { PORT: apiPort })).code).toBe(0);
-  expect((await command('health', [], { PORT: await freePort() })).code).toBe(1);
+  expect((await command('health', [], { PORT: String(await freePort()) })).code).toBe(1);
 
   // The first operator, a key, the builds of the package and a set of them.
   const { said } = await command('portal', ['bootstrap', 'Asha']);
   const operator = {
     PORTAL_URL: edgeUrl,
     PORTAL_TOKEN: /cpr_\S+/.exec(said)?.[0] ?? '',
-    PORTAL_KEY: path.join(scratch, 'operations.pem'),
+    PORTAL_KEY: path.join(packed.scratch, 'operations.pem'),
   };
   const portal = async (...args: string[]) => {
     const { code, said } = await command('portal', args, operator);
@@ -164,7 +107,7 @@ test('API, edge and commands run from the unpacked package alone and reach out t
   await portal('environment', 'create', 'local');
   const builds = ['shell@1.0.0', 'mfe-member@1.0.0'];
   await portal('pin', ...builds, '--env', 'local', '--reason', 'First release');
-  const commit = readFileSync(path.join(unpacked, 'commit.txt'), 'utf8').slice(0, 8);
+  const commit = readFileSync(path.join(packed.unpacked, 'commit.txt'), 'utf8').slice(0, 8);
   expect(await portal('status', '--env', 'local')).toContain(commit);
 
   // A person signs in, and the pages are there.
@@ -181,6 +124,25 @@ test('API, edge and commands run from the unpacked package alone and reach out t
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('main.js')]);
   const docs = await fetch(`${apiUrl}/api/docs/static/swagger-ui.css`);
   expect(docs.status).toBe(200);
+
+  // What a proxy before the edge says of a person reaches the API, with one name for the request.
+  const asked = await fetch(`${edgeUrl}/api/club?search=secret`, {
+    headers: { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'of-the-proxy-1' },
+  });
+  expect(asked.headers.get('x-request-id')).toBe('of-the-proxy-1');
+  const { output } = await new Promise<typeof api>((resolve) => {
+    const look = () =>
+      api.output().includes('of-the-proxy-1') ? resolve(api) : setTimeout(look, 20);
+    look();
+  });
+  for (const log of [output(), edge.output()]) {
+    const line = log.split('\n').find((text) => text.includes('of-the-proxy-1')) ?? '{}';
+    const said = {
+      reqId: 'of-the-proxy-1',
+      req: { remoteAddress: '203.0.113.9', url: '/api/club' },
+    };
+    expect(JSON.parse(line)).toMatchObject(said);
+  }
 
   for (const { child, ended } of [api, edge]) {
     child.kill('SIGTERM');

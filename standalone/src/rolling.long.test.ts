@@ -1,0 +1,184 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { realServer, type RealServer, until } from 'database/testing';
+import { nginx, startNginx } from './testing/before-edges';
+import { ask, type Load, underLoad } from './testing/load';
+import { freePort, openPackage, type Package, type Program, untilReady } from './testing/packed';
+
+if (!nginx) console.warn('NOT RUN: rolling restarts: there is no nginx on this machine.');
+/** A last stop: it starts some thirty programs. */
+const LIMIT = 1_800_000;
+const withNginx = nginx ? describe : describe.skip;
+
+/** The package of the next version: the same programs with one more migration. */
+function nextVersion(folder: string, target: string, { tag, sql }: { tag: string; sql: string }) {
+  cpSync(folder, target, { recursive: true, verbatimSymlinks: true });
+  const journal = path.join(target, 'lib/migrations/meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as {
+    entries: { idx: number; when: number }[];
+  };
+  const last = entries.at(-1);
+  const entry = { ...last, idx: entries.length, when: (last?.when ?? 0) + 1, tag };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, entry] }));
+  writeFileSync(path.join(target, `lib/migrations/${tag}.sql`), sql);
+  return target;
+}
+
+withNginx('two APIs and two edges behind nginx, with people on it', () => {
+  let server: RealServer;
+  let database: Awaited<ReturnType<RealServer['createDatabase']>>;
+  let packed: Package;
+  let front: Awaited<ReturnType<typeof startNginx>>;
+  interface Place {
+    name: 'api' | 'edge';
+    port: number;
+    settings: Record<string, string>;
+    program?: Program;
+  }
+  const places: Place[] = [];
+
+  const start = async (place: Place, folder?: string) => {
+    place.program = packed.start(place.name, place.settings, folder ? { folder } : {});
+    await untilReady(`http://127.0.0.1:${place.port}`, place.program);
+  };
+  /** Stops it as an operator would, and starts it again, in this version if one is named. */
+  const restart = async (place: Place, folder?: string) => {
+    place.program?.child.kill('SIGTERM');
+    expect(await place.program?.ended).toBe(0);
+    await start(place, folder);
+  };
+
+  beforeAll(async () => {
+    server = await realServer();
+    database = await server.createDatabase();
+    packed = await openPackage();
+    for (const name of ['api', 'api', 'edge', 'edge'] as const) {
+      const port = await freePort();
+      const data = path.join(packed.scratch, `${name}-${port}`);
+      const settings = {
+        DATABASE_URL: database.url,
+        DATA_DIR: data,
+        PORT: String(port),
+        PUBLIC_URL: 'https://portal.example.edu',
+        TRUSTED_PROXIES: 'loopback',
+        DRAIN_SECONDS: '3',
+        LOG_LEVEL: 'info',
+        SIGN_UPS_PER_ADDRESS: '1000000',
+        RATE_LIMIT_PER_MINUTE: '0',
+      };
+      places.push({ name, port, settings });
+    }
+    const [one, other] = places;
+    for (const place of places.filter(({ name }) => name === 'edge')) {
+      place.settings.API_UPSTREAM = `http://127.0.0.1:${one?.port},http://127.0.0.1:${other?.port}`;
+      // Builds lie in one place for both.
+      place.settings.DATA_DIR = path.join(packed.scratch, 'edges');
+    }
+    // One after the other migrates; the rest of their starts goes side by side.
+    await Promise.all(places.map((place) => start(place)));
+    await publish();
+    const edges = places.filter(({ name }) => name === 'edge').map(({ port }) => port);
+    front = await startNginx(path.join(packed.scratch, 'nginx'), edges);
+    await until(() =>
+      ask(`${front.url}/login`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+  }, LIMIT);
+  afterAll(async () => {
+    await front?.stop();
+    packed.close();
+    await database.close();
+    await server.stop();
+  });
+
+  async function publish() {
+    const command = async (args: readonly string[], more: Record<string, string> = {}) => {
+      const ran = packed.start('portal', { DATABASE_URL: database.url, ...more }, { args });
+      expect([await ran.ended, ran.output()]).toEqual([0, expect.any(String)]);
+      return ran.output();
+    };
+    const operator = {
+      PORTAL_URL: `http://127.0.0.1:${places.at(-1)?.port}`,
+      PORTAL_TOKEN: /cpr_\S+/.exec(await command(['bootstrap', 'Asha']))?.[0] ?? '',
+      PORTAL_KEY: path.join(packed.scratch, 'operations.pem'),
+    };
+    const { PORTAL_KEY: key } = operator;
+    await command(['key', 'new', key], operator);
+    await command(['key', 'trust', `${key}.pub`, '--label', 'operations'], operator);
+    for (const name of ['shell', 'mfe-member']) await command(['publish', name], operator);
+    await command(['environment', 'create', 'local'], operator);
+    const builds = ['shell@1.0.0', 'mfe-member@1.0.0'];
+    await command(['pin', ...builds, '--env', 'local', '--reason', 'First'], operator);
+  }
+
+  /** Nothing failed, and everything that was acknowledged is there, once. */
+  async function expectWhole({ reads, writes, failures }: Load) {
+    expect({ failures: failures.slice(0, 5), log: failures.length ? front.errors() : '' }).toEqual({
+      failures: [],
+      log: '',
+    });
+    expect(reads).toBeGreaterThan(20);
+    expect(writes.length).toBeGreaterThan(5);
+    const { rows } = await database.pool.query<{ email: string }>(
+      "select email from portal.users where email like 'load-%'",
+    );
+    expect(rows.map(({ email }) => email).sort()).toEqual([...writes].sort());
+    await database.pool.query("delete from portal.users where email like 'load-%'");
+  }
+
+  test('the real address and one name of a request go through nginx, edge and API', async () => {
+    const { headers, status } = await ask(`${front.url}/api/club?search=secret`);
+    expect(status).toBe(200);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const id = String(headers['x-request-id']);
+    const logs = () => places.map(({ program }) => program?.output() ?? '');
+    await until(async () => logs().filter((log) => log.includes(id)).length === 2);
+    expect(front.log()).toContain(id);
+    const lines = logs().flatMap((log) => log.split('\n').filter((line) => line.includes(id)));
+    for (const text of [...lines, front.log()]) expect(text).not.toMatch(/secret|203\.0\.113\.66/);
+  });
+
+  test(
+    'a rolling restart fails no request and loses no write',
+    async () => {
+      const load = await underLoad(front.url, async () => {
+        for (const place of places) await restart(place);
+      });
+      await expectWhole(load);
+    },
+    LIMIT,
+  );
+
+  test(
+    'a rolling upgrade that adds a column, and the one after it that drops it, fail no request',
+    async () => {
+      const expand = nextVersion(packed.unpacked, path.join(packed.place, 'next'), {
+        tag: '9998_expand',
+        sql: "alter table portal.users add column nickname text default '' not null;--> statement-breakpoint\ncreate index users_nickname on portal.users (nickname);",
+      });
+      const contract = nextVersion(expand, path.join(packed.place, 'after-next'), {
+        tag: '9999_contract',
+        sql: 'alter table portal.users drop column nickname;',
+      });
+      const columns = async () => {
+        const { rows } = await database.pool.query(
+          "select 1 from information_schema.columns where table_name = 'users' and column_name = 'nickname'",
+        );
+        return rows.length;
+      };
+      const load = await underLoad(front.url, async () => {
+        for (const place of places) await restart(place, expand);
+        expect(await columns()).toBe(1);
+        // Back to the version before: it runs on the larger schema.
+        const [api] = places;
+        if (api) await restart(api);
+        for (const place of places) await restart(place, contract);
+        expect(await columns()).toBe(0);
+      });
+      await expectWhole(load);
+    },
+    LIMIT,
+  );
+});
