@@ -16,6 +16,15 @@ const withoutEmbedded: Plugin = {
     })),
 };
 
+/** A server has no browser: where a team publishes from a checkout, its pages are opened there. */
+const withoutBrowser: Plugin = {
+  name: 'without-browser',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/browser\/browser-check$/ }, () => ({
+      path: inRoot('releases/src/check/browser/no-browser-check.ts'),
+    })),
+};
+
 /** The page of the API's documentation reads files that lie beside its program. */
 const withDocs = (target: string): Plugin => ({
   name: 'with-docs',
@@ -53,7 +62,7 @@ export async function bundlePrograms(target: string): Promise<string[]> {
     outExtension: { '.js': '.mjs' },
     chunkNames: 'part-[hash]',
     external: [...outside, 'pg-native'],
-    plugins: [withoutEmbedded, withDocs(target)],
+    plugins: [withoutEmbedded, withoutBrowser, withDocs(target)],
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
     banner: { js: banner },
     logLevel: 'error',
