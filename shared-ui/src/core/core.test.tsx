@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import * as core from '../core';
 import { renderUi } from '../testing';
+import { statusWords } from './core.situations';
 import { PasswordField } from './password-field';
 
 describe('pictures', () => {
@@ -43,28 +44,7 @@ describe('pictures', () => {
 });
 
 describe('a status is a word with an icon', () => {
-  it.each([
-    ['approval', 'PENDING', 'Pending'],
-    ['approval', 'FACULTY_APPROVED', 'Faculty Approved'],
-    ['approval', 'SUPER_ADMIN_APPROVED', 'Super Admin Approved'],
-    ['approval', 'APPROVED', 'Approved'],
-    ['approval', 'REJECTED', 'Rejected'],
-    ['approval', 'REQUESTED', 'Requested'],
-    ['timing', 'ongoing', 'Happening Now'],
-    ['timing', 'past', 'Registration Closed'],
-    ['participant', 'CONFIRMED', 'Confirmed'],
-    ['participant', 'WHATEVER', 'Pending'],
-    ['payment', true, 'PAID'],
-    ['payment', false, 'PENDING'],
-    ['active', true, 'Active'],
-    ['active', false, 'Inactive'],
-    ['request', 'pending', 'Waiting for approval'],
-    ['request', 'approved', 'Request approved'],
-    ['request', 'rejected', 'Request declined'],
-    ['role', 'member', 'User'],
-    ['role', 'moderator', 'Moderator'],
-    ['role', 'gardener', 'gardener'],
-  ] as const)('%s %s reads %s', (kind, value, words) => {
+  it.each(statusWords)('%s %s reads %s', (kind, value, words) => {
     renderUi(<core.StatusBadge kind={kind} value={value} />);
     const badge = screen.getByText(words);
     expect(badge).toHaveAttribute('data-status', String(value));
