@@ -70,7 +70,7 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
           aria-controls={detailsId}
           about={`of ${event.name}`}
           onClick={() => setOpen(!isOpen)}
-          sx={{ mr: '-13px' }}
+          sx={narrowOnPhones}
         >
           {isOpen ? 'Hide timeline' : 'Show timeline'}
         </Button>
@@ -90,8 +90,15 @@ const head = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: 2,
+  columnGap: { xs: 1, sm: 2 },
   rowGap: 0.5,
+};
+
+/** Beside the longest status it fits into a row of 360 pixels. */
+const narrowOnPhones = {
+  px: { xs: '4px', sm: '13px' },
+  mr: { xs: '-4px', sm: '-13px' },
+  '& svg': { display: { xs: 'none', sm: 'block' } },
 };
 
 /** One line on phones; the place is in the details there. */
