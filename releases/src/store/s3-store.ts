@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import type * as Sdk from '@aws-sdk/client-s3';
 import { isRecord, parseRelease } from '../builds/release-record';
 import { type BuildId, type BuildStore, type Files } from './build-store';
+import { sideBySide } from './side-by-side';
+
+/** Files of a build that are sent at a time: each waits for the bucket. */
+const UPLOADS = 8;
 
 /** How to reach a bucket; credentials come from the SDK's usual places unless given. */
 export interface S3Settings {
@@ -161,8 +165,9 @@ export class S3Store implements BuildStore {
     const isBroken = (await this.#get(this.#key(id, 'release.json'))) !== null;
     try {
       const folder = folderOf(record);
-      for await (const [file, content] of files)
-        await this.#put(this.#key(id, `${folder}/${file}`), content);
+      await sideBySide(files, UPLOADS, ([file, content]) =>
+        this.#put(this.#key(id, `${folder}/${file}`), content),
+      );
       await this.#put(this.#key(id, 'release.json'), record, !isBroken);
       return 'written';
     } catch (error) {
