@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as tables from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
@@ -251,4 +252,11 @@ test('each export leaves a line that says who made it', async () => {
   );
   // The person sees the earlier one.
   expect(second.auditTrail).toMatchObject([{ action: 'account.exported' }]);
+});
+
+test('docs/data.md names every part of the export and every table behind it', async () => {
+  const paper = readFileSync(new URL('../../../../docs/data.md', import.meta.url), 'utf8');
+  const parts = personalData.flatMap(({ exported }) => Object.keys(exported));
+  const stored = [...listed('erased'), ...listed('retained')].map((column) => column.split('.')[0]);
+  expect([...parts, ...stored].filter((name) => !paper.includes(`\`${name}\``))).toEqual([]);
 });
