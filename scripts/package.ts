@@ -26,7 +26,7 @@ const builds = given
 await writePackage(folder, builds);
 
 const tarball = `${folder}.tgz`;
-// The same files make the same tarball, whoever packs them.
+// The same files make the same tarball, on every machine.
 const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0'];
 execFileSync('tar', [...same, '-I', 'gzip -n', '-cf', tarball, '-C', out, name]);
 

@@ -48,7 +48,9 @@ const require = makeRequire(import.meta.url), __filename = toPath(import.meta.ur
  */
 export async function bundlePrograms(target: string): Promise<string[]> {
   const { metafile } = await build({
-    entryPoints: programs.map((name) => inRoot('standalone/src/programs', `${name}.ts`)),
+    entryPoints: Object.fromEntries(
+      programs.map((name) => [name, inRoot('standalone/src/programs', `${name}.program.ts`)]),
+    ),
     outdir: target,
     absWorkingDir: inRoot(),
     bundle: true,

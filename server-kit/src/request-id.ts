@@ -14,7 +14,7 @@ function newRequestId(): string {
   return `${Math.floor(Date.now() / 1000).toString(16)}${processPart}${requests.toString(16).padStart(6, '0')}`;
 }
 
-/** The name of a request in logs and answers: that of the sender if it is a sound one, or a new one. */
+/** The name of a request in logs and answers: the sender's own if it is a sound one. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && goodId.test(given) ? given : newRequestId();
