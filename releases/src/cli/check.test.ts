@@ -97,8 +97,7 @@ describe('in the folder of an area', () => {
   afterAll(() => rmSync(root, { recursive: true }));
 
   async function checkIn(cwd: string, build: string) {
-    mkdirSync(path.join(root, 'releases'), { recursive: true });
-    writeFileSync(path.join(root, 'releases/package.json'), '{"version":"1.0.0"}');
+    writeFileSync(path.join(root, 'package.json'), '{"version":"1.0.0"}');
     mkdirSync(path.join(root, 'mfe-own/src'), { recursive: true });
     const scripts = { build };
     writeFileSync(
