@@ -90,13 +90,13 @@ const head = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: { xs: 1, sm: 2 },
+  columnGap: { xs: 0.5, sm: 2 },
   rowGap: 0.5,
 };
 
 /** Beside the longest status it fits into a row of 360 pixels. */
 const narrowOnPhones = {
-  px: { xs: '4px', sm: '13px' },
+  '&[data-size="small"]': { px: { xs: '4px', sm: '12px' } },
   mr: { xs: '-4px', sm: '-13px' },
   '& svg': { display: { xs: 'none', sm: 'block' } },
 };
