@@ -49,9 +49,16 @@ async function aliveIn(window: CheckWindow): Promise<Alive> {
   return { nodes: metric('Nodes'), listeners, timers: counted(timers) };
 }
 
-/** True if each count is larger than the one before. */
-export const growsEveryTime = (counts: readonly number[]): boolean =>
-  counts.length > 1 && counts.every((count, at) => at === 0 || count > (counts[at - 1] ?? 0));
+/**
+ * Nodes that count as growth. The browser itself keeps one or two more or less, and an element that
+ * is kept keeps all of its tree.
+ */
+const NODES = 5;
+
+/** True if each count is larger than the one before, by this much at least. */
+export const growsEveryTime = (counts: readonly number[], least = 1): boolean =>
+  counts.length > 1 &&
+  counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0) + least);
 
 const growing = (visits: readonly ReadonlyMap<string, number>[]): string[] =>
   [...(visits.at(-1)?.keys() ?? [])].filter((name) =>
@@ -78,7 +85,13 @@ export function leaksIn(visits: readonly Alive[]): Finding[] {
       what: `${AFTER} there are more timers: ${timers.join(', ')}`,
       todo: 'clear the timer in the effect’s clean-up',
     });
-  if (found.length === 0 && growsEveryTime(visits.map(({ nodes }) => nodes)))
+  if (
+    found.length === 0 &&
+    growsEveryTime(
+      visits.map(({ nodes }) => nodes),
+      NODES,
+    )
+  )
     found.push({
       code: 'leaks_nodes',
       what: `${AFTER} there are more nodes: ${visits.map(({ nodes }) => nodes).join(', ')}`,

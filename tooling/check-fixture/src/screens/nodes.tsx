@@ -1,15 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Page, PageHeading } from 'shared-ui/core';
 
-/** Keeps an element that no page has any more. */
+/** Keeps its list when no page has it any more. */
 export function Component() {
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const page = window as { kept?: Element[] };
-    (page.kept ??= []).push(document.createElement('p'));
+    const page = window as { kept?: unknown[] };
+    (page.kept ??= []).push(list.current);
   }, []);
   return (
     <Page>
       <PageHeading title="Nodes" />
+      <ul ref={list}>
+        {[...'kept for good'].map((letter, at) => (
+          <li key={at}>{letter}</li>
+        ))}
+      </ul>
     </Page>
   );
 }
