@@ -57,7 +57,7 @@ export function Component() {
         subtitle={
           club.kind === 'ready' ? (
             <>
-              {club.clubName}
+              <span>{club.clubName}</span>
               <WaitingCounts club={club} />
             </>
           ) : undefined
