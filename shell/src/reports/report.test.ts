@@ -51,6 +51,20 @@ test('what a page reports carries the ticket that the edge gave it, and the same
   expect(second).toEqual(first);
 });
 
+test('what is too much for one report follows in the next', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="portal-ticket" content="a.b.c">');
+  const report = createReport(environment);
+  for (let count = 0; count < 51; count += 1) report(event);
+  jest.advanceTimersByTime(2000);
+  report(event);
+  jest.advanceTimersByTime(1000);
+  jest.useRealTimers();
+  const sent = await Promise.all(
+    send.mock.calls.map(async ([, blob]) => JSON.parse(await textOf(blob)) as { events: object[] }),
+  );
+  expect(sent.map(({ events }) => events.length)).toEqual([50, 1, 1]);
+});
+
 test('a page without a ticket reports nothing', () => {
   createReport(environment)(event);
   jest.advanceTimersByTime(1000);

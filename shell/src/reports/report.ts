@@ -9,6 +9,9 @@ export type ReportEvent = Sent['events'][number];
 /** Tells the release service, without waiting and without ever disturbing the page. */
 export type Report = (event: ReportEvent) => void;
 
+/** More than these in one report are refused. */
+const MOST_EVENTS = 50;
+
 /** What the edge gave the page to report with. A page of a static host has none. */
 const ticketOf = () => document.querySelector<HTMLMetaElement>('meta[name=portal-ticket]')?.content;
 
@@ -19,8 +22,9 @@ export function createReport({ document: { environment, revision } }: Environmen
   let waiting: ReportEvent[] = [];
 
   function flush(): void {
-    const events = waiting.slice(0, 50);
-    waiting = waiting.slice(50);
+    const events = waiting.slice(0, MOST_EVENTS);
+    waiting = waiting.slice(MOST_EVENTS);
+    if (waiting.length > 0) setTimeout(flush, 1000);
     const ticket = ticketOf();
     if (events.length === 0 || !ticket) return;
     const sent: Sent = { environment, revision, ticket, view, events };
