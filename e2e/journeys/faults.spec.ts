@@ -166,6 +166,7 @@ for (const [turn, fault] of faults.entries())
           await expectSilence(page, area);
           await page.unrouteAll({ behavior: 'wait' });
         });
+        await expectReported(request, versionsOf(of), earlier, 'fallbacks');
         await inEach(tabs, async (area, page) => {
           await page.route(files(area, fault), fault.act);
           await page.goto(area.path, { waitUntil: 'commit' });
@@ -186,9 +187,8 @@ for (const [turn, fault] of faults.entries())
           await expectRetryHeals(page, area);
           expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
         });
+        await expectReported(request, versionsOf(of), earlier, 'failures');
       });
-      for (const kind of ['fallbacks', 'failures'] as const)
-        await expectReported(request, versionsOf(of), earlier, kind);
     },
   );
 

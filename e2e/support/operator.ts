@@ -54,8 +54,8 @@ export async function counted(
   );
 }
 /**
- * What the operator's health shows more than before, in every area; the beacon leaves within a
- * second or two.
+ * The operator's health shows more than before, in every area. The page must stay open until then:
+ * it sends its report after a second, and a tab that the test closes may send none.
  */
 export const expectReported = (
   request: APIRequestContext,
@@ -65,10 +65,13 @@ export const expectReported = (
   more = 1,
 ) =>
   expect
-    .poll(async () => {
-      const now = await counted(request, versions);
-      return Object.keys(now).filter(
-        (area) => (now[area]?.[kind] ?? 0) < (before[area]?.[kind] ?? 0) + more,
-      );
-    })
+    .poll(
+      async () => {
+        const now = await counted(request, versions);
+        return Object.keys(now).filter(
+          (area) => (now[area]?.[kind] ?? 0) < (before[area]?.[kind] ?? 0) + more,
+        );
+      },
+      { message: `areas without new ${kind}` },
+    )
     .toEqual([]);
