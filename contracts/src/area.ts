@@ -85,6 +85,8 @@ export const areaDeclaration = z.object({
   shellApi: z.string().max(60),
   routes: z.array(routeDeclaration).min(1).max(100),
   navigation: z.array(navigationEntry).max(30),
+  /** False for pages of the people who build the portal: `production` does not take the area. */
+  isForProduction: z.literal(false).optional(),
 });
 
 export type Access = z.infer<typeof access>;

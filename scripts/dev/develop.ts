@@ -87,7 +87,11 @@ export async function develop(given: Wanted): Promise<{ address: string; ready: 
 
   const events = createEventStream();
   // Without --at all areas come from the working copy.
-  const areas = wanted.at && wanted.names.length ? wanted.names : areasIn(root);
+  // The gallery is no area of the product, so it is not among them.
+  const areas =
+    wanted.at && wanted.names.length
+      ? wanted.names
+      : [...new Set([...areasIn(root), ...wanted.names])];
   const sourceOf = (name: string) => (wanted.names[0] === name && wanted.from) || inRoot(name);
   const setProblems = (of: string) => (problems: Problem[]) => parts.setProblems(of, problems);
   const types = createTypeCheck({ project: projectOf(wanted), onProblems: setProblems('types') });

@@ -70,7 +70,7 @@ const libraries = {
  */
 export async function developmentConfig(name: string, source?: string) {
   const isShell = name === 'shell';
-  const config = isShell ? shellConfig() : await areaConfig(name, source);
+  const config = isShell ? shellConfig() : await areaConfig(name, { source });
   return {
     ...config,
     // The shell's is large: its maps know lines only.

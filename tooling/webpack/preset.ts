@@ -117,11 +117,21 @@ export async function declarationOf(source: string): Promise<AreaDeclaration> {
   return module.declaration;
 }
 
+interface AreaOptions {
+  /** Folder of a copy of the area. */
+  source?: string | undefined;
+  /** Files of the registry that it brings along. */
+  alsoBundles?: RegExp[];
+}
+
 /**
  * The build of one area: a plain webpack container that exposes `./area` and takes every shared
  * thing from the host.
  */
-export async function areaConfig(name: string, source = sourceOf(name)) {
+export async function areaConfig(
+  name: string,
+  { source = sourceOf(name), alsoBundles = [] }: AreaOptions = {},
+) {
   const version = buildVersion(name);
   // Two versions of one area can be on one page: their names differ.
   const global = `${name}_${version}`.replace(/\W/g, '_');
@@ -153,6 +163,7 @@ export async function areaConfig(name: string, source = sourceOf(name)) {
         /react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/,
         /lucide-react/,
         /jsqr/,
+        ...alsoBundles,
       ]),
       new BuildFacts(
         {

@@ -11,6 +11,7 @@ export const gateCodes = [
   'navigation_still_nowhere',
   'navigation_taken',
   'no_shell',
+  'not_for_production',
   'not_provided',
   'other_react',
   'over_budget',

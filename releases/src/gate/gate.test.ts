@@ -1,5 +1,7 @@
+import { type AreaDeclaration } from 'contracts';
 import { type Pins } from 'contracts/releases';
 import { Shelf } from '../testing/shelf';
+import { factsOf } from '../testing/test-builds';
 import { defaultBudgets } from './budget';
 import { judge } from './gate';
 import { problemLines } from './problem';
@@ -67,6 +69,28 @@ test('each build is checked by itself, and all of them together', async () => {
     'shell_api mfe-member@1.0.0 src/area.ts',
     'shell_api mfe-public@1.0.0 src/area.ts',
   ]);
+});
+
+test('an area that is not for production is refused there only, as a last good version dropped', async () => {
+  const id = { name: 'mfe-member', version: '1.1.0' };
+  const declaration = factsOf(id).facts.declaration as AreaDeclaration;
+  shelf.put({ ...id, facts: { declaration: { ...declaration, isForProduction: false } } });
+  const at = (environment: string, pins: Pins) =>
+    judge(pins, {
+      library: shelf.library,
+      keys: shelf.keys,
+      budgets: defaultBudgets,
+      environment,
+    });
+  const lines = async (environment: string) =>
+    problemLines((await at(environment, member('1.1.0'))).problems);
+  expect(await lines('staging')).toEqual([]);
+  expect(await lines('production')).toEqual([
+    'mfe-member@1.1.0: it is not made for production (src/area.ts); pin it in another environment.',
+  ]);
+  const { pins, problems: none } = await at('production', member('1.0.0', '1.1.0'));
+  expect(none).toEqual([]);
+  expect(pins.areas['mfe-member']?.lastGood).toBeNull();
 });
 
 test('budgets of builds and of first pages count', async () => {

@@ -9,6 +9,7 @@ import { newcomersLast, ranBefore } from './earlier';
 import { globalProblems } from './global-problems';
 import { type OfferedCalls } from './offered-calls';
 import { labelOf } from './problem';
+import { placeProblems } from './place-problems';
 import { fitProblems, setProblems } from './set-problems';
 import { callProblems } from './seam-problems';
 import { STILL_NOWHERE } from './blocking-problems';
@@ -17,6 +18,8 @@ export interface GateSettings {
   library: Library;
   keys: TrustedKeys;
   budgets: Budgets;
+  /** Where the set is to run. Absent: no build is refused for the place. */
+  environment?: string;
   /** Absent: the calls of builds are not checked against the API. */
   offeredCalls?: OfferedCalls;
 }
@@ -40,7 +43,7 @@ export interface Verdict {
  */
 export async function judge(
   wanted: Pins,
-  { library, keys, budgets, offeredCalls }: GateSettings,
+  { library, keys, budgets, environment, offeredCalls }: GateSettings,
   before: Pins = noPins,
 ): Promise<Verdict> {
   const releases = new Map<string, Release>();
@@ -56,6 +59,7 @@ export async function judge(
         problems: [
           ...(await buildProblems(release, { store: library.store, keys, budgets })),
           ...(offered ? callProblems(release, offered) : []),
+          ...placeProblems(release, environment),
         ],
       };
     const missing: Problem = {

@@ -69,7 +69,8 @@ function reads(app: FastifyInstance, releases: Releases): void {
     handler: async ({ params, query }) => {
       const before = await environments.pinsOf(params.environment);
       const builds = query.builds.split(',').map(parseId);
-      return { data: await impactOf(gate, { before, builds }) };
+      const { environment } = params;
+      return { data: await impactOf({ ...gate, environment }, { before, builds }) };
     },
   });
 

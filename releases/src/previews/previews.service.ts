@@ -81,7 +81,7 @@ export class PreviewsService {
     const change: Change = build
       ? { action: 'pin', builds: [build] }
       : { action: 'rollback', to: revision };
-    const verdict = await judge(next, gate, before);
+    const verdict = await judge(next, { ...gate, environment }, before);
     demandPassed(environment, verdict, { change, before, next });
     return documentOf({ environment, revision: revision ?? current?.number ?? 0 }, verdict);
   }

@@ -126,7 +126,7 @@ export class EnvironmentsService {
         'empty_environment',
         `${environment} would run nothing at all: disable areas one by one instead.`,
       );
-    const verdict = await judge(next, gate, before);
+    const verdict = await judge(next, { ...gate, environment }, before);
     const { pins, dropped } = verdict;
     if (samePins(before, next) && !dropped.length) {
       throw new ReleaseError(

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { pin, portal, rollBack } from '../support/area-checkout';
+import { currentRevision } from '../support/operator';
+import { expectSound } from '../support/soundness';
+import { test } from '../support/test';
+
+let started = 0;
+
+test.beforeAll(async ({ request }) => {
+  started = await currentRevision(request);
+});
+test.afterAll(() => void rollBack(started));
+
+const groups = (page: Page) => page.getByRole('navigation', { name: 'Groups' }).getByRole('link');
+
+test('the gallery is published like any area, refused for production, and shows every component @long', async ({
+  page,
+}) => {
+  const version = `1.0.0-e2e.${Date.now().toString(36)}`;
+  portal('publish', 'gallery', '--build', version, '--no-check');
+  portal('environment', 'create', 'production');
+  expect(() =>
+    portal('pin', `gallery@${version}`, '--env', 'production', '--reason', 'Not for people'),
+  ).toThrow(/it is not made for production/);
+  pin({ gallery: version }, 'For the people who build the portal');
+
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/gallery');
+    const names = await groups(page).allInnerTexts();
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) {
+      await groups(page).filter({ hasText: name }).first().click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      for (const theme of ['dark', 'light']) {
+        await page.getByRole('button', { name: `Show in ${theme}` }).click();
+        await expectSound(page);
+      }
+    }
+  }
+});

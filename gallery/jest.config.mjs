@@ -1,0 +1,3 @@
+import { browserTests } from 'tooling/jest/browser';
+
+export default browserTests();

@@ -1,0 +1,38 @@
+import { screen } from 'shared-session/testing';
+import { situationsOf } from 'shared-ui/testing/situations';
+import { renderScreen } from '../../testing/render';
+import { Component } from './gallery-screen';
+
+const open = (route: string) => renderScreen(<Component />, { route, path: '/gallery/:group?' });
+
+test.each(Object.entries(situationsOf))(
+  '%s shows each of its components with every state',
+  (group, components) => {
+    open(`/gallery/${group}`);
+    for (const [name, states] of Object.entries(components)) {
+      if (name === 'PortalTheme') continue;
+      expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+      for (const state of Object.keys(states))
+        expect(screen.getAllByText(state).length).toBeGreaterThan(0);
+    }
+  },
+);
+
+test('begins with the first group, and says which one is shown', () => {
+  open('/gallery');
+  expect(screen.getByRole('link', { name: 'core', current: 'page' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'StatusBadge' })).toBeVisible();
+});
+
+test('a group that does not exist is said in words, with the others beside it', () => {
+  open('/gallery/nowhere');
+  expect(screen.getByText('There is no such group')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'forms' })).toHaveAttribute('href', '/gallery/forms');
+});
+
+test('the colours change with one press', async () => {
+  const { user } = open('/gallery');
+  await user.click(screen.getByRole('button', { name: 'Show in dark' }));
+  expect(document.documentElement.dataset['appearance']).toBe('dark');
+  expect(screen.getByRole('button', { name: 'Show in light' })).toBeVisible();
+});

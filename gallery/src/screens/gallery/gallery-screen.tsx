@@ -1,0 +1,103 @@
+import { SearchX } from 'lucide-react';
+import { type ReactElement } from 'react';
+import { useParams } from 'shared-session/router';
+import {
+  Box,
+  Button,
+  Card,
+  EmptyState,
+  Link,
+  Page,
+  PageHeading,
+  Section,
+  Stack,
+  Text,
+  useAppearance,
+} from 'shared-ui/core';
+import { situationsOf } from 'shared-ui/testing/situations';
+
+const groups = Object.keys(situationsOf);
+
+/** Around every page, this one too: a second one would change the colours of the whole page. */
+const AROUND_PAGES = 'PortalTheme';
+
+const PHONE = 'width=360,height=740';
+
+/** The same group in a window as narrow as a phone, where rules for narrow windows hold. */
+const openAsPhone = () => window.open(window.location.href, 'gallery-phone', PHONE);
+
+function ThemeButton() {
+  const { mode, setAppearance } = useAppearance();
+  const other = mode === 'dark' ? 'light' : 'dark';
+  return (
+    <Button kind="secondary" onClick={() => setAppearance(other)}>
+      Show in {other}
+    </Button>
+  );
+}
+
+function State({ name, show }: { name: string; show: () => ReactElement }) {
+  return (
+    <Card>
+      <Stack spacing={2}>
+        <Text size="small" tone="muted">
+          {name}
+        </Text>
+        {/* What is fixed to the window is shown in its place. */}
+        <Box sx={{ transform: 'translateZ(0)', minHeight: 24 }}>{show()}</Box>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Every component of a group in its states, as the tests of the design system render them. */
+export function Component() {
+  const { group = groups[0] ?? '' } = useParams();
+  const components = situationsOf[group];
+  return (
+    <Page width="wide">
+      <PageHeading
+        title="Gallery"
+        subtitle="Every component of the design system in its states."
+        actions={
+          <>
+            <ThemeButton />
+            <Button kind="secondary" onClick={openAsPhone}>
+              Open as a phone
+            </Button>
+          </>
+        }
+      />
+      <Box
+        component="nav"
+        aria-label="Groups"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 16px' }}
+      >
+        {groups.map((name) => (
+          <Link
+            key={name}
+            to={`/gallery/${name}`}
+            aria-current={name === group ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </Box>
+      {components ? (
+        Object.entries(components)
+          .filter(([name]) => name !== AROUND_PAGES)
+          .map(([name, states]) => (
+            <Section key={name} title={name}>
+              <Stack spacing={2}>
+                {Object.entries(states).map(([state, show]) => (
+                  <State key={state} name={state} show={show} />
+                ))}
+              </Stack>
+            </Section>
+          ))
+      ) : (
+        <EmptyState icon={SearchX} title="There is no such group" level={2} />
+      )}
+    </Page>
+  );
+}
