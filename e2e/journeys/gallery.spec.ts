@@ -17,7 +17,7 @@ test('the gallery is published like any area, refused for production, and shows 
   page,
 }) => {
   const version = `1.0.0-e2e.${Date.now().toString(36)}`;
-  portal('publish', 'gallery', '--build', version, '--no-check');
+  portal('publish', 'gallery', '--build', version);
   portal('environment', 'create', 'production');
   expect(() =>
     portal('pin', `gallery@${version}`, '--env', 'production', '--reason', 'Not for people'),

@@ -10,13 +10,18 @@ test.each(Object.entries(situationsOf))(
   (group, components) => {
     open(`/gallery/${group}`);
     for (const [name, states] of Object.entries(components)) {
-      if (name === 'PortalTheme') continue;
+      if (name === 'PortalTheme' || name === 'PageHeading') continue;
       expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
       for (const state of Object.keys(states))
         expect(screen.getAllByText(state).length).toBeGreaterThan(0);
     }
   },
 );
+
+test('has one heading of the first level', () => {
+  open('/gallery/core');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gallery');
+});
 
 test('begins with the first group, and says which one is shown', () => {
   open('/gallery');

@@ -12,14 +12,15 @@ import {
   Section,
   Stack,
   Text,
+  token,
   useAppearance,
 } from 'shared-ui/core';
 import { situationsOf } from 'shared-ui/testing/situations';
 
 const groups = Object.keys(situationsOf);
 
-/** Around every page, this one too: a second one would change the colours of the whole page. */
-const AROUND_PAGES = 'PortalTheme';
+/** A page has one of each, and this page shows it: the heading above and the colours. */
+const ONCE = new Set(['PortalTheme', 'PageHeading']);
 
 const PHONE = 'width=360,height=740';
 
@@ -71,7 +72,12 @@ export function Component() {
       <Box
         component="nav"
         aria-label="Groups"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 16px' }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '8px 16px',
+          '& [aria-current]': { color: token.text.strong, textDecoration: 'none', fontWeight: 700 },
+        }}
       >
         {groups.map((name) => (
           <Link
@@ -85,7 +91,7 @@ export function Component() {
       </Box>
       {components ? (
         Object.entries(components)
-          .filter(([name]) => name !== AROUND_PAGES)
+          .filter(([name]) => !ONCE.has(name))
           .map(([name, states]) => (
             <Section key={name} title={name}>
               <Stack spacing={2}>
