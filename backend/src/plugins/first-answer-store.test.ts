@@ -1,6 +1,9 @@
+import { until } from 'database/testing';
 import { firstAnswers } from '../db/schema';
 import { type Cast, testApp, type TestApp, type TestUser } from '../testing';
 import { createFirstAnswers, keepFirstAnswersSwept } from './first-answer-store';
+
+const { jest } = import.meta;
 
 // Two processes on one database.
 let one: TestApp;
@@ -44,6 +47,7 @@ const join = (app: TestApp, outsider: TestUser) =>
     headers: press('join'),
   });
 const stored = () => one.db.select().from(firstAnswers);
+const ends = async () => (await stored()).map(({ expiresAt }) => expiresAt.getTime());
 
 describe('a write that is repeated at another process', () => {
   it('is answered as it was the first time, and done once', async () => {
@@ -79,6 +83,43 @@ describe('a write that is repeated at another process', () => {
   it('is done when the first one was refused', async () => {
     expect((await signUp(one, { name: '' })).status).toBe(400);
     expect((await signUp(other)).status).toBe(200);
+  });
+
+  it('is done once though the first one takes longer than half a minute', async () => {
+    jest.useFakeTimers({
+      doNotFake: [
+        'nextTick',
+        'setImmediate',
+        'queueMicrotask',
+        'setTimeout',
+        'clearTimeout',
+        'Date',
+      ],
+    });
+    try {
+      const client = await one.database.pool.connect();
+      await client.query('begin');
+      await client.query('select 1 from portal.users where id = $1 for update', [
+        cast.clubAdmin.id,
+      ]);
+      const first = announce(one, 1);
+      await until(async () => (await stored()).length === 1);
+      const [claimedUntil = 0] = await ends();
+      for (const { clock } of [one, other]) clock.advance(25_000);
+      jest.advanceTimersByTime(25_000);
+      await until(async () => ((await ends())[0] ?? 0) > claimedUntil);
+      for (const { clock } of [one, other]) clock.advance(10_000);
+      const pauses = other.pauses.length;
+      const second = announce(other, 1);
+      await until(() => other.pauses.length > pauses);
+      await client.query('commit');
+      client.release();
+      expect((await second).text).toBe((await first).text);
+      const { body } = await one.send('GET /announcement', { as: cast.clubAdmin });
+      expect(body.announcements).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is done after half a minute when the first process crashed', async () => {

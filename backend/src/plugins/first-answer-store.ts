@@ -7,8 +7,10 @@ import { type Claim, createFirstAnswerRepository } from './first-answers.reposit
 
 /** How long an answer is kept, in ms. */
 const LIFETIME_MS = 10 * 60_000;
-/** How long others wait for a write, in ms: its process may have crashed. */
+/** How long others wait for a write of a process that has crashed, in ms. */
 const CLAIM_MS = 30_000;
+/** Pause between two renewals of the claim of a write that runs, in ms. */
+const RENEW_MS = 10_000;
 /** Pause between two looks at a write that another request does, in ms. */
 const POLL_MS = 100;
 const SWEEP_MS = 60_000;
@@ -60,6 +62,13 @@ export const createFirstAnswers = ({
         if (found?.answer) return JSON.parse(unseal(found.answer, key)) as FirstAnswer;
         await pause(POLL_MS);
       }
+    },
+
+    /** Renews the claim of a write while it runs, however long that takes. Returns the stop. */
+    hold: (claimed: Claimed, onError: (error: unknown) => void): (() => void) => {
+      const renew = () => void repository.renew(claimed, later(CLAIM_MS)).catch(onError);
+      const timer = setInterval(renew, RENEW_MS).unref();
+      return () => clearInterval(timer);
     },
 
     /**

@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Executor } from '../db/client';
 import { firstAnswers } from '../db/schema';
 
@@ -32,6 +32,14 @@ export const createFirstAnswerRepository = (db: Executor) => {
         .from(firstAnswers)
         .where(eq(firstAnswers.name, name));
       return row;
+    },
+
+    /** Extends a claim that has no answer yet, unless another request has taken it over. */
+    renew: async (claim: Pick<Claim, 'name' | 'claim'>, expiresAt: Date): Promise<void> => {
+      await db
+        .update(firstAnswers)
+        .set({ expiresAt })
+        .where(and(ownedBy(claim), isNull(firstAnswers.answer)));
     },
 
     /** Stores the answer, unless another request has taken the claim over. */

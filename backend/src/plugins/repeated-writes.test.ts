@@ -1,6 +1,9 @@
+import { type SQL } from 'drizzle-orm';
 import { newId } from '../lib/ids';
 import { roleRequests } from '../db/schema';
 import { type Cast, testApp, testPassword, type TestApp } from '../testing';
+
+const { jest } = import.meta;
 
 let campus: TestApp;
 let cast: Cast;
@@ -135,6 +138,21 @@ describe('a write whose answer was lost and that the browser repeats', () => {
     const wrong = await signUp({ body: { ...account, name: '' } });
     expect(wrong.status).toBe(400);
     expect((await signUp()).body.success).toBe(true);
+  });
+
+  it('is free for a corrected write once its refusal is told', async () => {
+    const { db } = campus.context;
+    const remove = db.delete.bind(db);
+    let isFree = false;
+    jest.spyOn(db, 'delete').mockImplementationOnce((table) => {
+      const where = async (condition: SQL) => {
+        await remove(table).where(condition);
+        isFree = true;
+      };
+      return { where } as never;
+    });
+    expect((await signUp({ body: { ...account, name: '' } })).status).toBe(400);
+    expect(isFree).toBe(true);
   });
 
   it('is forgotten after ten minutes', async () => {

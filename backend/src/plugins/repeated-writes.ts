@@ -76,7 +76,7 @@ const sameWrite = (known: string, write: string): void => {
  */
 export const repeatedWrites = (app: FastifyInstance, context: Context): void => {
   const answers = createFirstAnswers(context);
-  const claims = new WeakMap<FastifyRequest, Claimed>();
+  const claims = new WeakMap<FastifyRequest, { claimed: Claimed; letGo: () => void }>();
   const settling = new Set<Promise<void>>();
 
   app.decorate('firstAnswer', async (request, body) => {
@@ -85,27 +85,38 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
     const write = writeOf(key, request, body);
     const found = await answers.claim(write, (known) => sameWrite(known, write.write));
     if ('status' in found) return found;
-    claims.set(request, found);
+    const letGo = answers.hold(found, (error) =>
+      request.log.warn({ err: error }, 'the claim of a write was not renewed'),
+    );
+    claims.set(request, { claimed: found, letGo });
     return undefined;
   });
-  // The response does not wait for this: a repeated request waits while the claim is open.
-  const settle = (request: FastifyRequest, answer: FirstAnswer | undefined): void => {
-    const claim = claims.get(request);
-    if (!claim) return;
+  const settle = async (
+    request: FastifyRequest,
+    answer: FirstAnswer | undefined,
+  ): Promise<void> => {
+    const held = claims.get(request);
+    if (!held) return;
     claims.delete(request);
+    held.letGo();
     const settled = answers
-      .settle(claim, answer)
+      .settle(held.claimed, answer)
       .catch((error: unknown) => request.log.warn({ err: error }, 'an answer was not kept'))
       .finally(() => settling.delete(settled));
     settling.add(settled);
+    await settled;
   };
   app.addHook('onSend', async (request, reply, payload) => {
     const isStored =
       reply.statusCode < 300 && typeof payload === 'string' && payload.length <= MAX_LENGTH;
     const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8');
-    settle(request, isStored ? { status: reply.statusCode, type, body: payload } : undefined);
+    const answer = isStored ? { status: reply.statusCode, type, body: payload } : undefined;
+    const settled = settle(request, answer);
+    // The key of a refused write is free for the corrected one. All others need not wait: a
+    // repeated request waits while the claim is open, and an outage is told at once.
+    if (!isStored && reply.statusCode < 500) await settled;
     return payload;
   });
-  app.addHook('onResponse', async (request) => settle(request, undefined));
+  app.addHook('onResponse', async (request) => void settle(request, undefined));
   app.addHook('onClose', async () => void (await Promise.all(settling)));
 };
