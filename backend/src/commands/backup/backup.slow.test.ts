@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -19,6 +20,7 @@ import { pdf } from '../../testing/sample-files';
 import { type Workplace } from '../command';
 import { backup, makeBackup } from './backup';
 import { restoreBackup } from './restore';
+import { backupName } from './rotation';
 
 const place = mkdtempSync(join(tmpdir(), 'campus-backup-'));
 const portals: TestApp[] = [];
@@ -324,4 +326,36 @@ test('backups of a folder rotate: the newest whole ones stay, and whatever is no
   await expect(backup.run(workplace, { to: 'x', keep: '2' })).rejects.toMatchObject(refused);
   await expect(backup.run(workplace, {})).rejects.toMatchObject(refused);
   expect(readdirSync(into)).toHaveLength(4);
+});
+
+test('after the clock was set back the backup just made stays', async () => {
+  const { workplace, portal } = await open('set-back');
+  const into = join(place, 'set-back-rotation');
+  portal.clock.advance(86_400_000);
+  await backup.run(workplace, { into, keep: '1' });
+  portal.clock.advance(-86_400_000);
+  const said = await backup.run(workplace, { into, keep: '1' });
+  const [left] = readdirSync(into);
+  expect([readdirSync(into).length, said]).toEqual([1, expect.stringContaining(`/${left}:`)]);
+});
+
+test('what is left of a backup that was cut off goes with the backups of its time', async () => {
+  const { workplace, portal } = await open('cut-off');
+  const into = join(place, 'cut-off-rotation');
+  const cutOff = `${backupName(portal.clock.now())}.partial`;
+  mkdirSync(join(into, cutOff), { recursive: true });
+  mkdirSync(join(into, 'other.partial'));
+  const run = () => {
+    portal.clock.advance(86_400_000);
+    return backup.run(workplace, { into, keep: '2' });
+  };
+  const nameNow = () => backupName(portal.clock.now());
+  await run();
+  const first = nameNow();
+  portal.clock.advance(1000);
+  const running = `${nameNow()}.partial`;
+  mkdirSync(join(into, running));
+  mkdirSync(join(into, `${cutOff}.old`.replace('.partial', '')));
+  await run();
+  expect(readdirSync(into)).toEqual([first, running, nameNow(), 'other.partial']);
 });

@@ -150,11 +150,12 @@ export const backup: Command = {
         'Name a folder: --to, or --into with or without --keep',
       );
     const keep = count ? keptBackups(count) : Infinity;
-    const folder = into ? join(into, backupName(workplace.context.clock())) : textOf(options, 'to');
+    const name = backupName(workplace.context.clock());
+    const folder = into ? join(into, name) : textOf(options, 'to');
     const { tables, files } = await makeBackup(workplace, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     // Only now: a backup that failed costs no older one.
-    const removed = keep < Infinity ? await removeOldBackups(into, keep) : 0;
+    const removed = keep < Infinity ? await removeOldBackups(into, { latest: name, keep }) : 0;
     const rotated = removed ? ` ${removed} older removed.` : '';
     return `Backup written to ${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files. It holds personal data: keep it safe.${rotated}`;
   },

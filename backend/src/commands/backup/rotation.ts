@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../lib/app-error';
 import { manifestFile } from './manifest';
 
 const made = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+/** Being written, cut off, or half removed. */
+const cutOff = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(partial|old)$/;
 
 /** The folder of a backup made at this moment; names sort by time. */
 export const backupName = (at: Date): string =>
@@ -17,12 +19,27 @@ export function keptBackups(text: string): number {
   throw new AppError(400, 'bad_request', `--keep takes a number from 1 to 10000, not "${text}"`);
 }
 
-/** Removes all but the newest whole backups of a folder; answers how many went. Leaves all else. */
-export async function removeOldBackups(folder: string, keep: number): Promise<number> {
-  const names = (await readdir(folder)).filter(
-    (name) => made.test(name) && existsSync(join(folder, name, manifestFile)),
+/**
+ * Removes all but the newest whole backups of a folder, `latest` always being one that stays, and
+ * what is left of older ones that were cut off. Leaves all else. Returns how many backups went.
+ */
+export async function removeOldBackups(
+  folder: string,
+  { latest, keep }: { latest: string; keep: number },
+): Promise<number> {
+  const found = (await readdir(folder)).sort();
+  const others = found.filter(
+    (name) => made.test(name) && name !== latest && existsSync(join(folder, name, manifestFile)),
   );
-  const old = names.sort().slice(0, -keep);
-  for (const name of old) await rm(join(folder, name), { recursive: true });
+  // In this order: after a clock was set back the latest one does not have the last name.
+  const whole = [...others, latest];
+  const old = whole.slice(0, -keep);
+  const [oldest = latest] = whole.slice(-keep).sort();
+  // Renamed first: one that is half removed is no backup any more.
+  for (const name of old) await rename(join(folder, name), join(folder, `${name}.old`));
+  const left = (await readdir(folder)).filter(
+    (name) => cutOff.test(name) && (name < oldest || name.endsWith('.old')),
+  );
+  for (const name of left) await rm(join(folder, name), { recursive: true });
   return old.length;
 }
