@@ -26,6 +26,13 @@ export const createAccountLockService = ({ db }: { db: Executor }) => {
       withLiving(await locks.share([actor.id, ...others]), actor),
 
     /**
+     * Locks somebody's account against erasing and closing before a line about them is written, for
+     * an operator. The account as it is now, a closed one included; undefined without one.
+     */
+    lockSubject: async (id: string): Promise<LockedAccount | undefined> =>
+      (await locks.share([id]))[0],
+
+    /**
      * The same for people who get a place together: two transactions that seat the same person run
      * one after the other, so neither waits for the other's rows while it locks the event. Super
      * admins never take part. Their accounts are only read, because closing an account locks them

@@ -100,6 +100,7 @@ const lines: Line[] = [
   ['POST /auth/register',                    'nobody',             ['account.registered'], (w) => ({ body: { name: 'New', email: 'new@campus.test', password: 'secret1', department: 'Civil', role: 'clubAdmin', clubAffiliation: w.home.id } })],
   ['PUT /auth/update-profile',               'member',             []],
   ['PUT /auth/change-password',              'member',             []],
+  ['GET /auth/export',                       'member',             ['account.exported'], () => ({})],
   ['POST /auth/users/:id/reset-link',        'superAdmin',         ['account.reset_link_issued']],
   ['PUT /auth/users/:id/active',             'superAdmin',         ['account.deactivated'], (w) => ({ params: { id: w.member.id }, body: { isActive: false } })],
   ['PUT /auth/users/:id/role',               'superAdmin',         ['account.role_changed'], (w) => ({ params: { id: w.clubAdmin.id }, body: { role: 'member' } })],

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../lib/app-error';
 import { newSecret } from '../../lib/ids';
 import { personalData } from './personal-data.list';
 import { createUserRepository } from '../accounts/users.repository';
+import { createAccountLockService } from '../accounts/account-locks.service';
 import { createAccountService } from '../accounts/accounts.service';
 import { createMembershipService } from '../clubs/memberships.service';
 import { erasedEmail } from '../accounts/erased-account';
@@ -26,11 +27,17 @@ export const createPrivacyService = (context: Context) => {
     const parts: Record<string, unknown> = { exportedAt: clock().toISOString(), account };
     for (const { exported } of personalData)
       for (const [name, read] of Object.entries(exported)) parts[name] = await read(db, userId);
-    await createAuditService({ db }).record({
-      actor: by,
-      action: 'account.exported',
-      subject: { kind: 'user', id: userId, label: account.name },
-      at: clock(),
+    await db.transaction(async (tx) => {
+      const locks = createAccountLockService({ db: tx });
+      if (by) await locks.lockActor(by);
+      // By the name of now: the account may have been erased while its data were read.
+      const now = await locks.lockSubject(userId);
+      await createAuditService({ db: tx }).record({
+        actor: by,
+        action: 'account.exported',
+        subject: { kind: 'user', id: userId, label: now?.name ?? removedAccount },
+        at: clock(),
+      });
     });
     return parts;
   };
