@@ -86,7 +86,11 @@ test('publish without a browser says so with its code, and publishes', async () 
 
 test('a folder without a build, and another area’s build, are no problem of the area', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'empty-'));
-  expect(await local.portal(['check', 'mfe-member', '--folder', empty])).toMatchObject({ code: 7 });
+  const checkEmpty = () => local.portal(['check', 'mfe-member', '--folder', empty]);
+  expect(await checkEmpty()).toMatchObject({ code: 7 });
+  // A build is being written, or was cut off.
+  writeFileSync(path.join(empty, 'build.json'), '{"name":');
+  expect(await checkEmpty()).toMatchObject({ code: 7 });
   const other = await makeBuild({ name: 'mfe-public', version: '2.0.0' });
   expect(await local.portal(['check', 'mfe-member', '--folder', other])).toMatchObject({ code: 2 });
   rmSync(empty, { recursive: true });

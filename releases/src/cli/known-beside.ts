@@ -11,11 +11,18 @@ import { type Context } from './context';
 
 const contentOf = (file: string) => readFile(file).catch(() => null);
 
+/** The JSON in a file; undefined for one that is absent, or still being written. */
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** A build in a folder; null when there is none, or one that no schema takes. */
 export function buildIn(folder: string): KnownBuild | null {
-  const file = path.join(folder, 'build.json');
-  if (!existsSync(file)) return null;
-  const parsed = buildFacts.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = buildFacts.safeParse(jsonIn(path.join(folder, 'build.json')));
   if (!parsed.success) return null;
   return { facts: parsed.data, read: (name) => contentOf(path.join(folder, name)) };
 }
