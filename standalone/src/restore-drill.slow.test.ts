@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runAdmin } from 'backend/commands/run-admin';
@@ -64,4 +64,19 @@ test('a drill restores a backup beside what runs, and leaves nothing behind', as
   expect(damaged.code).toBe(1);
   expect(damaged.said).toContain('The backup is damaged: tables/portal.users.jsonl');
   expect(await drills()).toEqual([]);
+});
+
+test('what a drill left that was cut off goes with the next one, and a running one stays', async () => {
+  const day = 86_400_000;
+  const [old, running] = [Date.now() - day - 60_000, Date.now()].map(
+    (at) => `campus_drill_${at}_0123456789ab`,
+  );
+  for (const name of [old, running]) await database.pool.query(`create database ${name}`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'campus-drill-'));
+  mkdirSync(path.join(folder, 'uploads'));
+  utimesSync(folder, new Date(Date.now() - day - 60_000), new Date(Date.now() - day - 60_000));
+  await admin('restore-drill', '--from', path.join(scratch, 'nothing'));
+  expect(await drills()).toEqual([{ datname: running }]);
+  expect(existsSync(folder)).toBe(false);
+  await database.pool.query(`drop database ${running}`);
 });

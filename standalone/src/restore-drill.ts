@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { restoreBackup } from 'backend/commands/backup/restore';
@@ -10,7 +10,8 @@ import { migrate } from 'backend/db/migrate';
 import { AppError } from 'backend/lib/app-error';
 import { createUploads } from 'backend/plugins/uploads';
 import { createStorage } from 'backend/storage/create-storage';
-import { openDatabase } from 'database';
+import { openDatabase, withoutLimits } from 'database';
+import type pg from 'pg';
 import { migrate as migrateReleases } from 'releases/db/migrate';
 
 /** Restores a backup into an empty database and a folder; answers what there is then. */
@@ -46,6 +47,37 @@ async function restoreInto(config: Config, backup: string) {
   }
 }
 
+const DATABASE = 'campus_drill';
+const FOLDER = 'campus-drill-';
+/** A drill this old was cut off, in ms. */
+const ABANDONED = 24 * 60 * 60_000;
+
+/** Runs statements that wait for the disk, which may take longer than others may. */
+async function slowly(pool: pg.Pool, ...statements: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await withoutLimits(client, async () => {
+      for (const statement of statements) await client.query(statement);
+    });
+  } finally {
+    client.release();
+  }
+}
+
+/** Removes what drills left that were cut off: it holds personal data. */
+async function removeAbandoned(pool: pg.Pool, now: number): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select datname as name from pg_database where datname ~ '^${DATABASE}_[0-9]{13}_[0-9a-f]{12}$'`,
+  );
+  const old = rows.filter(({ name }) => now - Number(name.split('_')[2]) > ABANDONED);
+  await slowly(pool, ...old.map(({ name }) => `drop database if exists ${name} with (force)`));
+  for (const name of await readdir(tmpdir())) {
+    const place = path.join(tmpdir(), name);
+    const at = name.startsWith(FOLDER) ? await stat(place).catch(() => null) : null;
+    if (at && now - at.mtimeMs > ABANDONED) await rm(place, { recursive: true, force: true });
+  }
+}
+
 /** A restore into a database that is made for it: it proves a backup, and how long it takes. */
 export const restoreDrill: Command = {
   name: 'restore-drill',
@@ -62,19 +94,21 @@ export const restoreDrill: Command = {
   run: async ({ context: { config, pool } }, options) => {
     if (!config.databaseUrl)
       throw new AppError(409, 'no_server', 'A drill needs a database server: set DATABASE_URL');
-    const name = `campus_drill_${randomBytes(6).toString('hex')}`;
+    const now = Date.now();
+    await removeAbandoned(pool, now);
+    const name = `${DATABASE}_${now}_${randomBytes(6).toString('hex')}`;
     const url = Object.assign(new URL(config.databaseUrl), { pathname: `/${name}` });
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-drill-'));
+    const dataDir = await mkdtemp(path.join(tmpdir(), FOLDER));
     const storage = { ...config.storage, kind: 'disk' as const };
     const began = performance.now();
-    await pool.query(`create database ${name}`);
+    await slowly(pool, `create database ${name}`);
     try {
       const own = { ...config, databaseUrl: url.href, dataDir, storage };
       const { rows, files, madeAt } = await restoreInto(own, textOf(options, 'from'));
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       return `The backup of ${madeAt} can be restored: ${rows} rows and ${files} files in ${seconds} s.`;
     } finally {
-      await pool.query(`drop database ${name} with (force)`);
+      await slowly(pool, `drop database ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
     }
   },
