@@ -194,6 +194,13 @@ describe('systemd', () => {
   });
 });
 
+test('nginx answers probes from inside only, however an edge takes their address', () => {
+  const [, probes = 'none'] =
+    /location ~ (\S+) \{\n\s+allow 127/.exec(read('nginx/portal.conf')) ?? [];
+  for (const address of ['/healthz', '/readyz', '/readyz/'])
+    expect(address).toMatch(new RegExp(probes));
+});
+
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((file) =>
   existsSync(file),
 );
