@@ -4,6 +4,7 @@ import path from 'node:path';
 import { packageOf } from '../lib/package-json';
 import { inRoot } from '../lib/root.mjs';
 import { bundlePrograms, programs } from './bundle-programs';
+import { copyDeploy } from './copy-deploy';
 import { noticesOf } from './notices';
 import { copyOutside } from './outside-packages';
 
@@ -60,7 +61,7 @@ export async function writePackage(
   fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
   fs.writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), noticesOf(inside));
   fs.cpSync(inRoot('LICENSE'), path.join(folder, 'LICENSE'));
-  fs.cpSync(inRoot('deploy'), path.join(folder, 'deploy'), { recursive: true });
+  copyDeploy(inRoot('deploy'), path.join(folder, 'deploy'));
   for (const name of papers)
     if (fs.existsSync(inRoot('docs', `${name}.md`)))
       fs.cpSync(inRoot('docs', `${name}.md`), path.join(folder, 'docs', `${name}.md`));
