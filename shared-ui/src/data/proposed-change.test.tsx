@@ -93,7 +93,7 @@ it('shows the changed parts of a competition too', () => {
     'ApprovedNoneProposed1st: Trophy',
     'ApprovedNoneProposedBe fairBe kind',
     'ApprovedNoneProposedProf. Rao, Physics',
-    'ApprovedNoneProposedHeats, Friday, March 6, 2026 at 5:30 PM, 1 hour 30 minutes\nPitch',
+    'ApprovedNoneProposedHeats, Friday, March 6, 2026 at 5:30\u00a0PM, 1 hour 30 minutes\nPitch',
   ]);
 });
 

@@ -29,12 +29,12 @@ export function formatDate(moment: Moment): string {
     : '';
 }
 
-/** `5:30 PM` */
+/** `5:30 PM`; no line breaks between the two. */
 export function formatTime(moment: Moment): string {
   const clock = campusClock(moment);
   if (!clock) return '';
   const hour = clock.getUTCHours();
-  return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** `Fri, Mar 6`, with the year when it is not that of `now` on campus; always with null. */

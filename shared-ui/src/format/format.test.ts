@@ -13,22 +13,30 @@ afterEach(() => {
 describe('dates, in the campus zone and en-US', () => {
   it.each([
     ['formatDate', format.formatDate(march6), 'Friday, March 6, 2026'],
-    ['formatTime', format.formatTime(march6), '5:30 PM'],
+    ['formatTime', format.formatTime(march6), '5:30\u00a0PM'],
     ['formatShortDate', format.formatShortDate(march6, now), 'Fri, Mar 6'],
     [
       'formatShortDate of another year',
       format.formatShortDate(march6, '2027-01-05T00:00:00Z'),
       'Fri, Mar 6, 2026',
     ],
-    ['formatDateTime', format.formatDateTime(march6, now), 'Fri, Mar 6, 5:30 PM'],
+    ['formatDateTime', format.formatDateTime(march6, now), 'Fri, Mar 6, 5:30\u00a0PM'],
     [
       'formatDateTime with the year',
       format.formatDateTime(march6, null),
-      'Fri, Mar 6, 2026, 5:30 PM',
+      'Fri, Mar 6, 2026, 5:30\u00a0PM',
     ],
-    ['formatFullDateTime', format.formatFullDateTime(march6), 'Friday, March 6, 2026 at 5:30 PM'],
-    ['formatTimeRange', format.formatTimeRange(march6, 90), '5:30 PM – 7:00 PM'],
-    ['formatTimeRange without a duration', format.formatTimeRange(march6, undefined), '5:30 PM'],
+    [
+      'formatFullDateTime',
+      format.formatFullDateTime(march6),
+      'Friday, March 6, 2026 at 5:30\u00a0PM',
+    ],
+    ['formatTimeRange', format.formatTimeRange(march6, 90), '5:30\u00a0PM – 7:00\u00a0PM'],
+    [
+      'formatTimeRange without a duration',
+      format.formatTimeRange(march6, undefined),
+      '5:30\u00a0PM',
+    ],
     ['formatMonth', formatMonth('2026-03'), 'March 2026'],
     ['campusDay late in the UTC evening', format.campusDay('2026-03-05T19:00:00Z'), '2026-03-06'],
     ['campusTime', format.campusTime(march6), '17:30'],
@@ -49,7 +57,7 @@ describe('dates, in the campus zone and en-US', () => {
       format.setCampusTimeZone(timeZone);
       const as = (options: Intl.DateTimeFormatOptions) => {
         const intl = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-        return (at: number) => intl.format(at).replaceAll('\u202f', ' ');
+        return (at: number) => intl.format(at).replace(/[ \u202f](?=[AP]M)/, '\u00a0');
       };
       const long = as({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
       const short = as({ weekday: 'short', month: 'short', day: 'numeric' });
@@ -77,9 +85,9 @@ describe('dates, in the campus zone and en-US', () => {
   });
 
   it('follows the zone the campus has, also after dates were shown', () => {
-    expect(format.formatTime(march6)).toBe('5:30 PM');
+    expect(format.formatTime(march6)).toBe('5:30\u00a0PM');
     format.setCampusTimeZone('America/New_York');
-    expect(format.formatTime(march6)).toBe('7:00 AM');
+    expect(format.formatTime(march6)).toBe('7:00\u00a0AM');
     expect(format.fromCampus('2026-07-01', '09:00')).toBe('2026-07-01T13:00:00.000Z');
     expect(() => format.setCampusTimeZone('Mars/Base')).toThrow(RangeError);
   });

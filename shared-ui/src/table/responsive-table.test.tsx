@@ -74,7 +74,7 @@ it('a date and time break between the two only', () => {
   expect(container).toHaveTextContent(/^Thu, Mar 6, 2031, 5:30 PM$/);
   expect(
     Array.from(container.querySelectorAll('span[style]'), ({ textContent }) => textContent),
-  ).toEqual(['Thu, Mar 6, 2031,', '5:30 PM']);
+  ).toEqual(['Thu, Mar 6, 2031,', '5:30\u00a0PM']);
   for (const part of container.querySelectorAll('span[style]'))
     expect(part).toHaveStyle({ whiteSpace: 'nowrap' });
   const thisYear = new Date().getFullYear();

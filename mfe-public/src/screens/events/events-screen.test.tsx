@@ -144,7 +144,7 @@ test('a card reads in one order: category, badge, title, description, date, time
     'Robotics Night',
     'An evening with robots.',
     'Friday, March 6, 2099',
-    '5:30 PM',
+    '5:30\u00a0PM',
     'Main Hall',
   ];
   const places = [...lines, 'Capacity: 40', 'Register by:', 'View Details'].map((line) =>
