@@ -15,7 +15,7 @@ const whole = { whiteSpace: 'nowrap' } as const;
 export const DateTimeCell = ({ at, withYear }: DateTimeCellProps) => {
   const day = withYear ? formatShortDate(at, null) : formatShortDate(at);
   return day ? (
-    <span>
+    <span data-moment>
       <span style={whole}>{day},</span> <span style={whole}>{formatTime(at)}</span>
     </span>
   ) : null;

@@ -49,11 +49,10 @@ const Root = styled('table')({
     overflowWrap: 'anywhere',
   },
   '@media (max-width: 899.95px)': { '& th, & td': { paddingInline: 10 } },
-  '@media (min-width: 900px)': {
-    '& th': { whiteSpace: 'nowrap' },
-    // Columns are as wide as their longest word.
-    '& td[data-words]': { overflowWrap: 'break-word' },
-  },
+  // Columns are as wide as their longest word.
+  '@media (min-width: 600px)': { '& td[data-words]': { overflowWrap: 'break-word' } },
+  '@media (min-width: 900px)': { '& th': { whiteSpace: 'nowrap' } },
+  '@media (min-width: 1200px)': { '& [data-moment]': { whiteSpace: 'nowrap' } },
   [tablet]: { '& td': { fontSize: typeScale.small } },
   '& [data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   [phone]: {
