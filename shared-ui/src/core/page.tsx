@@ -128,7 +128,7 @@ export function Section({
           // A long title wraps before its button does.
           sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: actions ? '1 1 6.5em' : null }}
         >
-          {Icon && <Icon size={20} aria-hidden />}
+          {Icon && <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />}
           {title}
         </Text>
         {actions && <Actions>{actions}</Actions>}

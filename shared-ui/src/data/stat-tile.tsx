@@ -64,12 +64,15 @@ export function StatTile({ label, value, icon: Icon, tone = 'accent', to, hint }
 
 const columns = (total: number) => ({ gridTemplateColumns: `repeat(${total}, minmax(0, 1fr))` });
 
-/** Tiles in as many columns as fit; six of them in rows of equal length. */
+/** Tiles in as many columns as fit, without a gap at the end on phones; six in equal rows. */
 export const StatGrid = ({ children }: { children: ReactNode }) => (
   <CardGrid
     min={168}
     sx={{
-      '@media (max-width: 599.95px)': columns(2),
+      '@media (max-width: 599.95px)': {
+        ...columns(2),
+        '& > :nth-child(odd):last-child': { gridColumn: '1 / -1' },
+      },
       '@media (min-width: 600px) and (max-width: 1151.95px)': {
         '&:has(> :nth-child(6):last-child)': columns(3),
       },
