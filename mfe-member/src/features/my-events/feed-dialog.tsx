@@ -48,7 +48,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Subscribe to my calendar"
-      size="medium"
+      size="small"
       busy={renew.isPending}
     >
       <Stack spacing={2}>

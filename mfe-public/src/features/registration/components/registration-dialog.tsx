@@ -35,6 +35,7 @@ export function RegistrationDialog({
     select: ({ data }) => data,
     enabled: isCompetition && competitionId !== null,
   });
+  const mayBeTeam = isCompetition && competitionId !== null && facts.data?.teamAllowed !== false;
   useUnsavedChanges('registration', true);
   // Nothing closes under the focus. A resting pointer does not count: it pressed Register there.
   const [isUsed, setUsed] = useState(false);
@@ -67,6 +68,8 @@ export function RegistrationDialog({
       open
       onClose={onClose}
       title={wantsWaitingList ? `Waiting list of ${event.name}` : `Register for ${event.name}`}
+      // Two sentences need no whole phone. A team's search keeps its results above the keyboard.
+      size={mayBeTeam ? 'medium' : 'small'}
       busy={register.isPending}
     >
       {register.isSuccess && (
