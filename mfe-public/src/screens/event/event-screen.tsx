@@ -10,16 +10,7 @@ import {
   useSession,
 } from 'shared-session';
 import { useParams } from 'shared-session/router';
-import {
-  Alert,
-  Box,
-  Button,
-  ErrorState,
-  Page,
-  PageHeading,
-  Stack,
-  useIsPhone,
-} from 'shared-ui/core';
+import { Alert, Box, Button, ErrorState, Page, PageHeading, Stack } from 'shared-ui/core';
 import { eventCompetition } from '../../features/event/api/event-competition.query';
 import { CompetitionPanel } from '../../features/event/components/competition-panel';
 import {
@@ -116,7 +107,6 @@ function EventPage({ event }: { event: EventDetail }) {
   const part = usePart(registrationPart, dialog !== null);
   const Dialog = part.module?.RegistrationDialog;
 
-  const isPhone = useIsPhone();
   const [isPassWanted, setPassWanted] = useState(false);
   const pass = usePressedPart(passPart, isPassWanted, () => setPassWanted(false));
 
@@ -153,7 +143,7 @@ function EventPage({ event }: { event: EventDetail }) {
         timing={eventStatusOf(event, now)}
         hasPlace={mayComeTo}
         pass={
-          isPhone && mayComeTo && own.status === 'CONFIRMED' ? (
+          mayComeTo && own.status === 'CONFIRMED' ? (
             <PassButton isPassOpening={pass.isOpening} onPass={() => setPassWanted(true)} />
           ) : null
         }

@@ -36,7 +36,7 @@ interface EventHeaderProps {
   first: ReactNode;
   /** Who has a place finds the calendar file beside it. */
   hasPlace: boolean;
-  /** The way to the pass where the person's own panel is far below. */
+  /** The way to the pass where the page has one column: the person's own panel is far below. */
   pass: ReactNode;
   children: ReactNode;
 }
@@ -122,7 +122,7 @@ export function EventHeader({ event, timing, first, hasPlace, pass, children }: 
           </Box>
           {isPublic && !isCancelled && <EventCountdown event={event} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {pass}
+            {pass ? <Box sx={{ display: { md: 'none' } }}>{pass}</Box> : null}
             {isPublic && (
               <Button
                 kind="secondary"
