@@ -47,6 +47,7 @@ const styles = {
     minWidth: 0,
     lineHeight: 1.45,
   },
+  '& .facts .quiet': { flexShrink: 0 },
   '& .facts svg': { flexShrink: 0, marginTop: '2px' },
   '& .picture': { position: 'relative' },
   '& .date': {

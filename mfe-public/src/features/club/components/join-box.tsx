@@ -52,9 +52,11 @@ export function JoinBox({ club }: { club: Club }) {
   const requestId = known?.request === 'pending' ? known.requestId : null;
 
   return (
-    <Stack spacing={1} sx={{ alignItems: { xs: 'stretch', sm: 'flex-end' }, maxWidth: 320 }}>
+    <Stack spacing={1} sx={{ alignItems: { xs: 'flex-start', sm: 'flex-end' }, maxWidth: 320 }}>
       {state.kind === 'sentence' ? (
-        <Text tone="muted">{state.text}</Text>
+        <Text tone="muted" sx={{ maxWidth: 240 }}>
+          {state.text}
+        </Text>
       ) : (
         <Button
           kind={isMember ? 'done' : 'primary'}
@@ -77,6 +79,7 @@ export function JoinBox({ club }: { club: Club }) {
         <Button
           kind="quiet"
           size="small"
+          sx={atTheEdge}
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate(requestId)}
         >
@@ -87,6 +90,7 @@ export function JoinBox({ club }: { club: Club }) {
         <Button
           kind="quiet"
           size="small"
+          sx={atTheEdge}
           busy={leave.isPending || isOpening}
           onClick={askToLeave}
           onPointerEnter={preload}
@@ -98,3 +102,6 @@ export function JoinBox({ club }: { club: Club }) {
     </Stack>
   );
 }
+
+/** The words of a quiet button begin and end where the button above does. */
+const atTheEdge = { ml: { xs: '-12px', sm: 0 }, mr: { sm: '-12px' } };
