@@ -135,7 +135,7 @@ const pages: Record<string, ReadPage[]> = {
         'GET /club/join-requests': [requests],
         'GET /event/approved': ['The deadlines could not be loaded.'],
         'GET /event/user-events/:userId': [events],
-        'GET /me/changes': ['What changed since your last visit could not be loaded.'],
+        'GET /me/changes': ['What is new could not be loaded.'],
         'GET /server-time': clock,
       },
     },

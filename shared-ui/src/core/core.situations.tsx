@@ -155,7 +155,7 @@ export const situations: Situations = {
     plain: () => <core.Section title="Announcements">No announcements</core.Section>,
     'on a card, with an icon and a button': () => (
       <core.Section
-        title="Since your last visit"
+        title="What is new"
         icon={Bell}
         surface
         actions={<core.Button kind="quiet">Mark as read</core.Button>}

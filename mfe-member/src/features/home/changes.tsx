@@ -8,7 +8,7 @@ import { HomeSection } from './home-section';
 const placeOf = ({ eventId, clubId }: Change) =>
   eventId ? `/events/${eventId}` : clubId ? `/club/${clubId}` : '/my-activity';
 
-/** What happened for me since my last visit. Takes no place when nothing did. */
+/** What happened for me since I marked it as read. Takes no place when nothing did. */
 export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
   const seen = useMutation({
     mutationFn: () => api.send('POST /me/seen', {}),
@@ -21,7 +21,7 @@ export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
   if (data ? data.items.length === 0 : !isError) return null;
   return (
     <HomeSection
-      title="Since your last visit"
+      title="What is new"
       icon={BellDot}
       actions={
         data && (
@@ -32,7 +32,7 @@ export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
       }
       query={query}
       loading="Loading changes..."
-      failure="What changed since your last visit could not be loaded."
+      failure="What is new could not be loaded."
     >
       {({ items }) => <ChangeList items={items} />}
     </HomeSection>

@@ -30,7 +30,7 @@ export const latestAnnouncements = () => ({
   select: newsIn,
 });
 
-/** What was decided or moved for me since my last visit. */
+/** What was decided or moved for me since I marked it as read. */
 export const myChanges = () => ({ ...query('GET /me/changes'), select: changesIn });
 
 const WEEK = 7 * 86_400_000;

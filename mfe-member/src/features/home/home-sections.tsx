@@ -18,6 +18,8 @@ import { closingSoon, type News, type OpenEvent, type Reading } from './home-que
 import { HomeSection } from './home-section';
 
 const list = { listStyle: 'none', p: 0, m: 0 } as const;
+/** Three or four cards share the row, without a gap at its end. */
+const wholeRow = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' };
 
 /**
  * The next events I am registered for, with time and place. An unanswered invitation is no place
@@ -44,7 +46,7 @@ export function NextForMe({ events }: { events: readonly MyEvent[] }) {
           }
         />
       ) : (
-        <CardGrid as="ul" label="Next for you">
+        <CardGrid as="ul" label="Next for you" sx={wholeRow}>
           {next.map(({ _id, name, date, venue, clubId }) => (
             <Card as="li" key={_id} to={`/events/${_id}`} linkLabel={name}>
               <Text size="small" tone="accent" weight="bold">

@@ -136,7 +136,7 @@ describe('the member dashboard', () => {
     const failed = refuse('GET /me/changes', 500);
     await readAgain('GET /me/changes');
     await waitFor(() => expect(failed.calls).toHaveLength(1));
-    expect(screen.queryByRole('heading', { name: 'Since your last visit' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'What is new' })).toBeNull();
   });
 
   it('has a placeholder that shows only the word dashboard', () => {
