@@ -3,16 +3,7 @@ import { attachmentMaximumBytes } from 'contracts/constants';
 import { announcementFileTypes, announcementMaximumFiles } from 'contracts/forms';
 import { useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
-import {
-  Box,
-  Button,
-  Card,
-  ErrorState,
-  LoadingState,
-  Page,
-  PageHeading,
-  Stack,
-} from 'shared-ui/core';
+import { Button, Card, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
 import { DraftForm, DraftNotice, DraftOutcome } from 'shared-ui/draft';
 import { FileInput } from 'shared-ui/fields';
 import { DateInput, FormField, SelectInput, TextAreaInput, TextInput } from 'shared-ui/forms';
@@ -20,6 +11,7 @@ import { useAnnouncementForm } from '../../features/announcement-form/use-announ
 import { NoClub } from '../../features/clubs/components/no-club';
 import { useClubChoices } from '../../features/clubs/api/club-choices';
 import { presetClub, type ClubChoice } from '../../common/club-choice';
+import { FormActions } from '../../common/form-actions';
 import { UploadProgress } from '../../common/upload-progress';
 
 /** Create New Announcement, for the clubs one runs. */
@@ -101,16 +93,7 @@ function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
           </FormField>
           <DraftOutcome state={form} />
           <UploadProgress share={form.progress} />
-          {/* On a phone both are as wide as the form, the next step first. */}
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: { xs: 'wrap-reverse', sm: 'nowrap' },
-              justifyContent: 'flex-end',
-              gap: 1,
-              '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
-            }}
-          >
+          <FormActions>
             <Button
               kind="secondary"
               disabled={isBusy}
@@ -127,7 +110,7 @@ function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
             >
               Create Announcement
             </Button>
-          </Box>
+          </FormActions>
         </Stack>
       </DraftForm>
     </Card>

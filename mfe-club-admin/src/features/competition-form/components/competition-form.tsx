@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { Button, ButtonLink, Required, Section, Stack } from 'shared-ui/core';
 import { DraftForm, type DraftFormState, DraftNotice, DraftOutcome } from 'shared-ui/draft';
 import { CheckboxInput, NumberInput, TextAreaInput, useWatch } from 'shared-ui/forms';
+import { FormActions } from '../../../common/form-actions';
 import { competitionLabels, type CompetitionDraft } from '../competition-draft';
 import { JudgesSection } from './judges-section';
 import { PrizesSection } from './prizes-section';
@@ -58,7 +59,7 @@ export function CompetitionForm({
         <JudgesSection />
         <RoundsSection activeLabel={activeLabel} />
         <DraftOutcome state={form} what="competition" labels={competitionLabels} />
-        <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <FormActions>
           {cancel}
           <Button kind="secondary" icon={RotateCcw} disabled={isBusy} onClick={form.reset}>
             Reset
@@ -66,7 +67,7 @@ export function CompetitionForm({
           <Button type="submit" kind="primary" busy={isBusy} busyText={busyLabel}>
             {submitLabel}
           </Button>
-        </Stack>
+        </FormActions>
       </Stack>
     </DraftForm>
   );
