@@ -50,7 +50,7 @@ export function TrackedEventCard({ event }: { event: TrackedEvent }) {
                 {` · ${event.venue}`}
               </Box>
             ) : null}
-            {` · ${count(event.registeredParticipants)}\u00a0/\u00a0${count(event.maxParticipants)} registered`}
+            {` · ${count(event.registeredParticipants)}\u00a0/\u00a0${count(event.maxParticipants)}\u00a0registered`}
           </Text>
         </Box>
         <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', flex: { xs: 1, sm: 'none' } }}>

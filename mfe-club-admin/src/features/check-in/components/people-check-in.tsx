@@ -60,7 +60,6 @@ export function PeopleCheckIn({ eventId, fees, onUndo }: PeopleCheckInProps) {
               items={people.data.data}
               keyOf={(person) => person._id}
               estimate={72}
-              maxHeight={560}
               label="Expected people"
               renderItem={(person) => (
                 <PersonRow

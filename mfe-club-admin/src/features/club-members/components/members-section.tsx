@@ -22,7 +22,7 @@ import {
   SpokenText,
 } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
-import { formatDate, plural, roleLabel } from 'shared-ui/format';
+import { formatShortDate, plural, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { useConfirm } from 'shared-ui/overlay';
 import { dashboardNotices } from '../../../common/notices';
@@ -102,9 +102,12 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
                     name={student.name}
                     text={
                       <>
-                        {email ? <Email address={email} /> : null}
-                        {email ? ' · ' : null}
-                        {roleLabel(role, 'club')} · joined {formatDate(joinedAt)}
+                        {email ? (
+                          <div>
+                            <Email address={email} />
+                          </div>
+                        ) : null}
+                        {roleLabel(role, 'club')} · joined {formatShortDate(joinedAt)}
                       </>
                     }
                     action={

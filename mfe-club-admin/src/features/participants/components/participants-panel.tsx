@@ -11,6 +11,7 @@ import {
   SelectField,
   Stack,
   SpokenText,
+  useIsPhone,
 } from 'shared-ui/core';
 import { count, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
@@ -106,6 +107,7 @@ interface PeopleListProps {
 
 /** Renders only when the filtered rows change, not with each letter. */
 const PeopleList = memo(function PeopleList({ rows, clubId, filter }: PeopleListProps) {
+  const isPhone = useIsPhone();
   if (rows.length === 0)
     return (
       <EmptyState
@@ -119,7 +121,8 @@ const PeopleList = memo(function PeopleList({ rows, clubId, filter }: PeopleList
       items={rows}
       keyOf={keyOfRow}
       estimate={72}
-      maxHeight={640}
+      // Search and tabs stay in view on desks. A phone has no room for a box within the page.
+      maxHeight={isPhone ? undefined : 640}
       label="Participants"
       renderItem={(row) => {
         if (row.kind === 'event') return <EventRow row={row} />;
