@@ -43,7 +43,8 @@ describe('the files of a link that is pointed at', () => {
   it.each([
     ['before the page has loaded', 0, 1000, 'prefetch'],
     ['right after it', 1000, 3000, 'prefetch'],
-    ['later', 1000, 6000, 'preload'],
+    ['when a busy browser may still warn', 1000, 9000, 'prefetch'],
+    ['later', 1000, 12_000, 'preload'],
   ])('are fetched %s as what warns of nothing', (_, loadEventEnd, now, rel) => {
     Object.assign(performance, { getEntriesByType: () => [{ loadEventEnd }] });
     jest.spyOn(performance, 'now').mockReturnValue(now);
