@@ -73,7 +73,7 @@ function SignInForm({ onFailure }: { onFailure: () => void }) {
       <SubmitButton busyText="Signing in..." fullWidth>
         Sign In
       </SubmitButton>
-      <Stack spacing={1} sx={{ alignItems: 'center' }}>
+      <Stack spacing={isAskingHelp ? 2 : 1} sx={{ alignItems: 'center' }}>
         <Button
           kind="quiet"
           size="small"
