@@ -23,6 +23,7 @@ const STUDENT_EVENTS = [
   'General Quiz',
 ];
 
+/** One for each team. */
 const teamNames = [
   'Null Pointers',
   'Chai Driven',
@@ -32,6 +33,20 @@ const teamNames = [
   'Late Night Labs',
   'Zero Gravity',
   'Masala Bots',
+  'Gear Heads',
+  'Torque of the Town',
+  'Loose Screws',
+  'Maratha Minds',
+  'Sahyadri Six',
+  'The Second Guess',
+  'Points of Order',
+  'The Rebuttals',
+  'House Divided',
+  'Closing Whips',
+  'Framers',
+  'Point Blank',
+  'The Deputies',
+  'First Proposition',
 ];
 
 type Member = [name: string, status: 'CONFIRMED' | 'INVITED'];
@@ -151,7 +166,7 @@ export function attendanceOf({ ago }: Calendar): Attendance {
     const { plan, eventId } = found;
     const isSettled = isPaid || plan.fees === 0;
     const id = demoId('team', order + 1);
-    const name = `${teamNames[order % teamNames.length] ?? 'Team'}${order >= teamNames.length ? ` ${Math.floor(order / teamNames.length) + 1}` : ''}`;
+    const name = teamNames[order] ?? `Team ${order + 1}`;
     const isOpen = members.some(([, own]) => own === 'INVITED');
     const age = isOpen
       ? 0.5

@@ -28,9 +28,9 @@ export const userRows = (passwordHash: string, { ago }: Calendar): UserRow[] =>
     createdAt: ago(950 - at * 3, at),
   }));
 
-/** The student looked at the news shortly before the newest answer to a join request. */
+/** The student read the news shortly before the newest answer to a join request. */
 export const seenRows = ({ ago }: Calendar): (typeof changesSeen.$inferInsert)[] => [
-  { userId: personNamed('Asha Kulkarni').id, seenAt: ago(38) },
+  { userId: personNamed('Asha Kulkarni').id, seenAt: ago(3) },
 ];
 
 /** `logos` names the stored path of each club's logo, by the club's key. */
@@ -91,7 +91,7 @@ type RoleRequest = [
 const roleRequests: readonly RoleRequest[] = [
   ['Asha Kulkarni', 'astro', 'pending', 2],
   ['Asha Kulkarni', 'photo', 'pending', 6],
-  ['Asha Kulkarni', 'drama', 'rejected', 40, 36],
+  ['Asha Kulkarni', 'drama', 'rejected', 9, 2],
   ['Asha Kulkarni', 'coding', 'approved', 1],
   ['Asha Kulkarni', 'music', 'approved', 3],
 ];

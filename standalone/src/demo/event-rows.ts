@@ -171,7 +171,7 @@ export function competitionRows(calendar: Calendar): CompetitionRow[] {
         description: `${plan.about} Ties are settled by a second run.`,
         teamAllowed: plan.team > 1,
         teamSizeLimit: plan.team,
-        evaluationCriteria: 'Idea 30 %, craft 40 %, presentation 30 %.',
+        evaluationCriteria: 'Idea 30%, craft 40%, presentation 30%.',
         rounds: roundsOf(plan, calendar),
         prizes: [
           { position: 1, reward: '₹5,000 and the cup' },
