@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { anApprovedEvent, aNewcomer, as, enter } from '../support/campus-api';
+import { brokenWords } from '../support/layout';
 import { accounts } from '../support/people';
 import { test } from '../support/test';
 
@@ -25,21 +26,6 @@ test('a register button beside higher facts is as high as its words', async ({ p
   );
   expect(Math.max(...heights)).toBeLessThanOrEqual(52);
 });
-
-/** The words that are broken: such a word has a box on each line. */
-const brokenWords = (places: Locator) =>
-  places.evaluateAll((all) =>
-    all.flatMap((place) => {
-      const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
-      if (!text) return [];
-      return [...(text.textContent ?? '').matchAll(/[^\s/]+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return range.getClientRects().length > 1 ? [word] : [];
-      });
-    }),
-  );
 
 test('no heading of a table is broken within a word', async ({ page }) => {
   // A fresh campus has an empty audit.
