@@ -104,4 +104,4 @@ export function JoinBox({ club }: { club: Club }) {
 }
 
 /** The words of a quiet button begin and end where the button above does. */
-const atTheEdge = { ml: { xs: '-12px', sm: 0 }, mr: { sm: '-12px' } };
+const atTheEdge = { ml: { xs: '-13px', sm: 0 }, mr: { sm: '-13px' } };
