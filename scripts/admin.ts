@@ -15,5 +15,5 @@ await bundle('standalone/src/admin.ts', program, [
   'contracts',
 ]);
 
-const { admin }: typeof commands = await import(pathToFileURL(inRoot(program)).href);
+const { admin } = (await import(pathToFileURL(inRoot(program)).href)) as typeof commands;
 process.exitCode = await admin(process.argv.slice(2), inRoot());

@@ -63,7 +63,7 @@ interface Cruised {
   summary: { violations: { rule: { name: string }; from: string }[] };
 }
 
-const { forbidden }: Rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules;
 const useRule = 'sql-used-only-in-repositories';
 const skeletonRule = 'areas-have-one-skeleton';
 const stateRule = 'no-state-of-modules';
@@ -72,7 +72,7 @@ if (!sqlFiles) throw new Error('There is no rule sql-only-in-repositories any mo
 
 const fixture = path.join(root, 'tooling/boundaries-fixture');
 const wrong = cruise(fixture, packages, 'json');
-const { summary }: Cruised = JSON.parse(wrong.stdout || '{"summary":{"violations":[]}}');
+const { summary } = JSON.parse(wrong.stdout || '{"summary":{"violations":[]}}') as Cruised;
 const found = summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
 for (const { file } of sqlUsesIn(fixture, sqlFiles)) found.push(`${useRule} ${file}`);
 for (const file of outsideSkeleton(fixture)) found.push(`${skeletonRule} ${file}`);

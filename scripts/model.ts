@@ -40,9 +40,9 @@ await bundle('backend/src/model/index.ts', entry, [
   'database',
   'server-kit',
 ]);
-const { password, realServer, runModel }: typeof model = await import(
+const { password, realServer, runModel } = (await import(
   pathToFileURL(inRoot(entry)).href
-);
+)) as typeof model;
 
 const server = await realServer();
 const database = await server.createDatabase();

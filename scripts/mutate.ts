@@ -46,7 +46,7 @@ const isMutant = ({ status }: Mutant) => !['Ignored', 'CompileError', 'Pending']
 async function startDatabase() {
   const program = 'database/dist/testing/start-server.mjs';
   await bundle('database/src/testing/start-server.ts', program, ['database']);
-  const { startServer }: typeof testServer = await import(pathToFileURL(inRoot(program)).href);
+  const { startServer } = (await import(pathToFileURL(inRoot(program)).href)) as typeof testServer;
   return startServer();
 }
 
@@ -84,7 +84,7 @@ async function mutate(name: string, { cwd, isBrowser }: Group): Promise<Count[]>
   await database?.stop();
   if (code !== 0 || !fs.existsSync(report))
     throw new Error(`the mutants of ${name} could not be run (exit ${code})`);
-  const { files }: Report = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const { files } = JSON.parse(fs.readFileSync(report, 'utf8')) as Report;
   fs.rmSync(folder, { recursive: true, force: true });
   return Object.entries(files).map(([file, { mutants }]) => {
     const counted = mutants.filter(isMutant);

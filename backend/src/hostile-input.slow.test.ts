@@ -69,14 +69,14 @@ const attackOn = (call: CallShape, input: RowInput): fc.Arbitrary<Attack> | null
     })),
   );
   if (places.length === 0) return null;
-  const how = fc.constantFrom(
+  const how = fc.constantFrom<Attack['how'][]>(
     'replace',
     'replace',
     'replace',
     'drop',
     'power',
     ...(call.files ? (['form'] as const) : []),
-  ) as fc.Arbitrary<Attack['how']>;
+  );
   return fc
     .record({ place: fc.constantFrom(...places), how, value: hostileValue, text: hostileText })
     .map(({ place, ...rest }) => ({ ...place, ...rest }));
@@ -107,7 +107,7 @@ const requestOf = (call: CallShape, input: RowInput, attack: Attack) => {
     Object.entries(parts.query).map(([name, value]): [string, string] => [name, String(value)]),
   );
   const address = path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(parts.params[name] ?? '')),
+    encodeURIComponent((parts.params[name] ?? '') as string),
   );
   const form = attack.how === 'form' ? formOf(parts.body, []) : undefined;
   const json =

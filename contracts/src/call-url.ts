@@ -6,7 +6,7 @@ export function methodAndUrl(key: string, params: object = {}): { method: string
   const at = key.indexOf(' ');
   const values = new Map(Object.entries(params));
   const url = key.slice(at + 1).replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
-    const value: unknown = values.get(name);
+    const value = values.get(name) as string | number | null | undefined;
     if (value === undefined || value === null || value === '')
       throw new Error(`${key} needs ${name}`);
     return encodeURIComponent(String(value));

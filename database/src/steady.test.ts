@@ -20,12 +20,12 @@ const startOf = (milliseconds: number) => {
   return { steady, said, waits };
 };
 /** A step that fails with each of the errors and then answers. */
-const failing = (...errors: unknown[]) => {
+const failing = (...errors: (Error | undefined)[]) => {
   let calls = 0;
   const step = () => {
     const error = errors[calls];
     calls += 1;
-    return error === undefined ? Promise.resolve('done') : Promise.reject(error as Error);
+    return error === undefined ? Promise.resolve('done') : Promise.reject(error);
   };
   return { step, calls: () => calls };
 };

@@ -148,7 +148,12 @@ function journey(
   work: (where: { of: Area[]; browser: Browser; request: APIRequestContext }) => Promise<void>,
 ) {
   for (const [of, where] of [
-    [inTurn(turn), `in ${inTurn(turn).map(({ area }) => area)}`],
+    [
+      inTurn(turn),
+      `in ${inTurn(turn)
+        .map(({ area }) => area)
+        .join(',')}`,
+    ],
     [[...areas], 'in every area @long'],
   ] as const)
     test(`${name}, ${where}`, ({ browser, request }) => work({ of: [...of], browser, request }));

@@ -34,7 +34,7 @@ export class EngineWindow {
     ...args: Args
   ): Promise<Result> {
     return this.engine.send('WebDriver:ExecuteScript', {
-      script: `return (${work}).apply(null, arguments)`,
+      script: `return (${work.toString()}).apply(null, arguments)`,
       args,
     }) as Promise<Result>;
   }

@@ -38,7 +38,7 @@ declare global {
 export const withLongLimits = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const SHORTEST_LIMIT = 3000;
-    const { setTimeout } = window;
+    const setTimeout = window.setTimeout.bind(window);
     const patient = (work: TimerHandler, ms = 0, ...args: unknown[]) =>
       setTimeout(work, ms < SHORTEST_LIMIT ? ms : ms * 8, ...args);
     window.setTimeout = patient as typeof window.setTimeout;

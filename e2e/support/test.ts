@@ -31,6 +31,7 @@ export const recordTexts = (context: BrowserContext) =>
 const findSeenTexts = (page: Page) => {
   const pages = Object.getPrototypeOf(page) as Page & { findsSeenTexts?: true };
   if (pages.findsSeenTexts) return;
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its page below
   const anywhere = pages.getByText;
   pages.getByText = function getByText(this: Page, ...sought) {
     return anywhere.apply(this, sought).and(this.locator(':not([data-announcer] *)'));

@@ -19,9 +19,9 @@ const program = await bundled('backend/src/bench/index.ts', 'bench', [
   'database',
   'server-kit',
 ]);
-const { givePasswords, grow, nth, openBench, openEvent, signIn }: typeof campus = await import(
+const { givePasswords, grow, nth, openBench, openEvent, signIn } = (await import(
   program
-);
+)) as typeof campus;
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
 const engines = (['server', 'embedded'] as const).filter(

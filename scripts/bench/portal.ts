@@ -64,9 +64,8 @@ try {
     super: await session('super'),
   };
   const firstOf = async (list: string) => {
-    const { data }: { data: { _id: string }[] } = await (
-      await fetch(`${portal.url}/api${list}`)
-    ).json();
+    const answer = await fetch(`${portal.url}/api${list}`);
+    const { data } = (await answer.json()) as { data: { _id: string }[] };
     return data[0]?._id;
   };
   const samples = {

@@ -17,7 +17,7 @@ function portalCommand(dataDir: string, args: readonly string[]): Promise<string
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (output += data));
+    stream.on('data', (data: Buffer) => (output += data.toString()));
   return new Promise((resolve, reject) =>
     child.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output)))),
   );
@@ -76,9 +76,9 @@ async function untilSeen(args: readonly string[], version: string): Promise<Seen
 }
 
 try {
-  const { revision, parts }: Status = JSON.parse(
+  const { revision, parts } = JSON.parse(
     await portalCommand(portal.dataDir, ['status', '--env', 'local', '--json']),
-  );
+  ) as Status;
   const before = parts.find(({ name }) => name === AREA)?.version ?? '';
   const pins: Seen[] = [];
   const rollbacks: Seen[] = [];

@@ -31,7 +31,7 @@ const browser = await launch();
 const figures: Figure[] = [];
 try {
   for (const section of asked.length ? asked : sections) {
-    const { measure }: Section = await import(`./ui/${section}.ts`);
+    const { measure } = (await import(`./ui/${section}.ts`)) as Section;
     for await (const measured of measure({ browser, url: portal.url })) {
       const { name, costs } = measured;
       if (!costs) {

@@ -51,7 +51,7 @@ export function buildProblem(error: BuildError): Problem {
 /** What esbuild says of an error of its own, else the error's sentence. */
 const messagesIn = (error: unknown): readonly Pick<Message, 'text' | 'location'>[] =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors)
-    ? error.errors
+    ? (error.errors as Message[])
     : [{ text: messageOf(error), location: null }];
 
 /** Errors of esbuild, which reads declarations, and others that are none of webpack's. */

@@ -52,7 +52,7 @@ export async function loadEdge(): Promise<Edge> {
       isWhole: true,
     },
   );
-  return import(pathToFileURL(inRoot(file)).href);
+  return (await import(pathToFileURL(inRoot(file)).href)) as Edge;
 }
 
 /**

@@ -32,7 +32,7 @@ export const withOwnParts = (
 /** The document in a page of the portal; undefined when it is no page of a portal. */
 export function documentIn(html: string): EnvironmentDocument | undefined {
   const text = environmentTag.exec(html)?.[2];
-  return text ? JSON.parse(text) : undefined;
+  return text ? (JSON.parse(text) as EnvironmentDocument) : undefined;
 }
 
 /** A page of the portal that runs this document's parts and says so in `banner`. */

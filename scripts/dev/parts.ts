@@ -35,7 +35,7 @@ export function createParts({ areas, sourceOf, onBuild, onChange }: Options) {
     },
     /** Resolves when these parts are built as their sources are now. */
     ready: (names: readonly string[]) =>
-      Promise.all(['shell', ...names].map((name) => parts.get(name)?.ready())),
+      Promise.all(['shell', ...names].flatMap((name) => parts.get(name)?.ready() ?? [])),
     /** Every area's declaration, also of those that nobody has opened. */
     declared: () => Promise.all(all.map((part) => part.declare())),
     pins: (): OwnParts => ({

@@ -60,7 +60,8 @@ export function placeInStack(
 ): Partial<Place> {
   for (const [, address = '', line, column] of stack.matchAll(/(https?:\/\/\S+?):(\d+):(\d+)/g)) {
     const text = mapOf(new URL(address).pathname);
-    const place = text && original(JSON.parse(text), Number(line), Number(column));
+    const place =
+      text && original(JSON.parse(text) as SourceMapPayload, Number(line), Number(column));
     if (place) return place;
   }
   return {};

@@ -47,8 +47,8 @@ export async function portalAt(at: string): Promise<Portal> {
     const answer = await fetch(`${at}/portal/environment`, {
       signal: AbortSignal.timeout(PATIENCE),
     });
-    const found: EnvironmentDocument | undefined = answer.ok
-      ? await answer.json().catch(() => undefined)
+    const found = answer.ok
+      ? ((await answer.json().catch(() => undefined)) as EnvironmentDocument | undefined)
       : undefined;
     if (!found || !Array.isArray(found.areas))
       throw new UsageError(

@@ -26,7 +26,7 @@ interface Marker {
 
 /** What the last build of a package wrote about itself. */
 export const factsOf = (name: string): BuildFacts =>
-  JSON.parse(fs.readFileSync(inRoot(name, 'dist/build.json'), 'utf8'));
+  JSON.parse(fs.readFileSync(inRoot(name, 'dist/build.json'), 'utf8')) as BuildFacts;
 
 /** The packages that become builds: the shell and every area. */
 export const builtPackages = (): string[] => ['shell', ...areasIn()];
@@ -59,7 +59,7 @@ const markerOf = (name: string) => inRoot('.cache/builds', `${name}.json`);
 
 function isFresh(name: string, hash: string): boolean {
   try {
-    const marker: Marker = JSON.parse(fs.readFileSync(markerOf(name), 'utf8'));
+    const marker = JSON.parse(fs.readFileSync(markerOf(name), 'utf8')) as Marker;
     const facts = factsOf(name);
     return (
       marker.hash === hash &&
@@ -103,7 +103,7 @@ async function refuseOversize(onFailure: Handling['onFailure']): Promise<void> {
   await bundle('releases/src/gate/at-build.ts', program, ['releases', 'contracts'], {
     isWhole: true,
   });
-  const { sizeRefusals }: typeof gate = await import(pathToFileURL(inRoot(program)).href);
+  const { sizeRefusals } = (await import(pathToFileURL(inRoot(program)).href)) as typeof gate;
   const refusals = sizeRefusals(facts, process.env.RELEASE_BUDGETS);
   if (refusals.length) onFailure(refusals.join('\n'));
 }

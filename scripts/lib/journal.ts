@@ -16,7 +16,7 @@ const linesOf = (journal: string): Line[] =>
         .readFileSync(journal, 'utf8')
         .trim()
         .split('\n')
-        .map((line): Line => JSON.parse(line))
+        .map((line) => JSON.parse(line) as Line)
     : [];
 
 /**

@@ -9,4 +9,4 @@ interface PackageJson {
 
 /** The package.json of a package of the workspace. */
 export const packageOf = (name: string): PackageJson =>
-  JSON.parse(fs.readFileSync(inRoot(name, 'package.json'), 'utf8'));
+  JSON.parse(fs.readFileSync(inRoot(name, 'package.json'), 'utf8')) as PackageJson;

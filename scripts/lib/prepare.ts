@@ -52,7 +52,7 @@ export const bundleServer = (): Promise<boolean> =>
  */
 export async function prepare(
   folder: string,
-  { onFailure = process.exit }: { onFailure?: (code: number) => void } = {},
+  { onFailure = (code) => process.exit(code) }: { onFailure?: (code: number) => void } = {},
 ): Promise<boolean> {
   if (process.env.RELEASE_STORE === 's3' || isPrepared(folder)) return false;
   const main = pathToFileURL(inRoot('standalone/dist/main.mjs')).href;

@@ -109,7 +109,7 @@ export async function runTask(task: Command): Promise<Ended> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => {
       silence.heard();
-      if (stream === child.stderr || !task.report) output += data;
+      if (stream === child.stderr || !task.report) output += data.toString();
     });
   let hung: string[] | undefined;
   let killer: NodeJS.Timeout | undefined;

@@ -14,7 +14,7 @@ interface Report {
 export function countOf({ task, code, hung }: Ended): Counts {
   if (!task.report) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (!fs.existsSync(task.report)) return { passed: 0, failed: 1 };
-  const report: Report = JSON.parse(fs.readFileSync(task.report, 'utf8'));
+  const report = JSON.parse(fs.readFileSync(task.report, 'utf8')) as Report;
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = report;
   fs.rmSync(task.report, { force: true });
   const failed = numFailedTests + numRuntimeErrorTestSuites;

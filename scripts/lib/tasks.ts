@@ -58,7 +58,7 @@ const typed = packages.filter((name) => fs.existsSync(inRoot(name, 'tsconfig.jso
  */
 const programs = ['servers', 'screens'].map((name) => {
   const file = `tooling/tsconfig.${name}.json`;
-  const { include }: { include: string[] } = JSON.parse(fs.readFileSync(inRoot(file), 'utf8'));
+  const { include } = JSON.parse(fs.readFileSync(inRoot(file), 'utf8')) as { include: string[] };
   const members = include
     .map((place) => place.split('/')[1] ?? '')
     .flatMap((name) => (name === 'mfe-*' ? areasIn() : [name]));

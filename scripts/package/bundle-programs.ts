@@ -10,8 +10,8 @@ export const programs = ['server', 'api', 'edge', 'portal', 'admin', 'health'] a
 /** A container that lost its DATABASE_URL must not begin with an empty database of its own. */
 const withoutEmbedded: Plugin = {
   name: 'without-embedded',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/embedded$/ }, () => ({
+  setup: (build) =>
+    build.onResolve({ filter: /^\.\/embedded$/ }, () => ({
       path: inRoot('database/src/no-embedded.ts'),
     })),
 };
@@ -19,8 +19,8 @@ const withoutEmbedded: Plugin = {
 /** A server has no browser: where a team publishes from a checkout, its pages are opened there. */
 const withoutBrowser: Plugin = {
   name: 'without-browser',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/browser\/browser-check$/ }, () => ({
+  setup: (build) =>
+    build.onResolve({ filter: /^\.\/browser\/browser-check$/ }, () => ({
       path: inRoot('releases/src/check/browser/no-browser-check.ts'),
     })),
 };
@@ -28,8 +28,8 @@ const withoutBrowser: Plugin = {
 /** The page of the API's documentation reads files that lie beside its program. */
 const withDocs = (target: string): Plugin => ({
   name: 'with-docs',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /@fastify\/swagger-ui\/(index|lib\/routes)\.js$/ }, ({ path: file }) => {
+  setup: (build) =>
+    build.onLoad({ filter: /@fastify\/swagger-ui\/(index|lib\/routes)\.js$/ }, ({ path: file }) => {
       const [folder = '', name = ''] = file.split(/(?<=swagger-ui)\//);
       fs.cpSync(path.join(folder, 'static'), path.join(target, 'docs/static'), { recursive: true });
       const place = `__dirname + ${JSON.stringify(`/docs/${path.dirname(name)}`)}`;

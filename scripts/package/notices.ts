@@ -8,8 +8,9 @@ const packageFolderOf = (file: string): string =>
 
 /** One registry package with its licence, as the notices show it. */
 function noticeOf(folder: string): string {
-  const { name, version, license }: { name: string; version: string; license?: string } =
-    JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const { name, version, license } = JSON.parse(
+    fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  ) as { name: string; version: string; license?: string };
   const file = fs.readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   const text = file ? fs.readFileSync(path.join(folder, file), 'utf8').trim() : '';
   return `${name} ${version} (${license ?? 'see its text'})\n${text ? `\n${text}\n` : ''}`;

@@ -33,7 +33,9 @@ export function copyOutside(target: string): Installed[] {
     const folder = folderOf(name, from);
     if (!folder && isOptional) return;
     if (!folder) throw new Error(`${name}, which ${from} needs, is not installed.`);
-    const found: Installed = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const found = JSON.parse(
+      fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    ) as Installed;
     const other = copied.get(name);
     if (other && other.version !== found.version)
       throw new Error(`The package would need ${name} ${other.version} and ${found.version}.`);

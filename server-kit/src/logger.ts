@@ -18,11 +18,21 @@ export type LoggedError = {
   cause?: LoggedError;
 };
 
+/** What is read of an error. It may come from anywhere and lack any of it. */
+interface Thrown {
+  name?: string;
+  message?: string;
+  stack?: string;
+  code?: string | number;
+  query?: string;
+  cause?: unknown;
+}
+
 /** An error for the log: statements without their values, which may be anybody's data. */
 export const loggedError = (error: unknown): LoggedError => {
   if (typeof error !== 'object' || error === null)
     return { type: typeof error, message: String(error), stack: '' };
-  const { name, message, stack, code, query, cause } = error as Record<string, unknown>;
+  const { name, message, stack, code, query, cause } = error as Thrown;
   // The first line of a stack repeats the message.
   const places = String(stack ?? '')
     .split('\n')

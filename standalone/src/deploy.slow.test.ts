@@ -66,13 +66,13 @@ describe('Kubernetes', () => {
   test.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest]))(
     '%s is as its schema says',
     (_name, manifest) => {
-      const { apiVersion, kind } = manifest as Manifest;
+      const { apiVersion, kind } = manifest;
       const models = require(`kubernetes-models/${apiVersion}/${kind}`) as Record<
         string,
         new (given: object) => { validate: () => void }
       >;
       const Model = models[kind];
-      expect(() => Model && new Model(manifest as Manifest).validate()).not.toThrow();
+      expect(() => Model && new Model(manifest).validate()).not.toThrow();
       expect(
         () => Model && new Model({ ...(manifest as object), spec: 1, data: 1 }).validate(),
       ).toThrow();

@@ -9,7 +9,7 @@ import type {
 } from './client';
 import { createOverlay, showBanner } from './overlay';
 
-const refresh: RefreshRuntime = refreshRuntime;
+const refresh = refreshRuntime as RefreshRuntime;
 // Before React is loaded: it registers its renderer there.
 refresh.injectIntoGlobalHook(self);
 // For components that a function makes after its module has run: they are not tracked.

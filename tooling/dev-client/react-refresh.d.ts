@@ -1,6 +1,4 @@
 declare module 'react-refresh/runtime' {
-  import { type RefreshRuntime } from './client';
-
-  const runtime: RefreshRuntime;
+  const runtime: unknown;
   export default runtime;
 }

@@ -32,6 +32,6 @@ window.IntersectionObserver ??= class extends NoObserver {
   thresholds = [];
 };
 window.scrollTo = () => {};
-Element.prototype.scrollIntoView ??= () => {};
-URL.createObjectURL ??= () => 'blob:test';
-URL.revokeObjectURL ??= () => {};
+Element.prototype.scrollIntoView = () => {};
+URL.createObjectURL = () => 'blob:test';
+URL.revokeObjectURL = () => {};

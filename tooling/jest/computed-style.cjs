@@ -148,7 +148,7 @@ class Sheets {
  * the replaced one
  */
 exports.installComputedStyle = (window) => {
-  const ofJsdom = window.getComputedStyle;
+  const ofJsdom = window.getComputedStyle.bind(window);
   const bare = window.document.implementation.createHTMLDocument('');
   /** @type {Map<string, string>} */
   const browsers = new Map();

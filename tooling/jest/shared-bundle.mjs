@@ -104,45 +104,54 @@ function endAtOnce(transition) {
  */
 const asRequired = (folders, icons) => ({
   name: 'as-required',
-  setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /^[a-z@]/ }, ({ path: name, importer, resolveDir, pluginData }) => {
+  setup(build) {
+    build.onResolve({ filter: /^[a-z@]/ }, ({ path: name, importer, resolveDir, pluginData }) => {
       if (pluginData === 'asked' || name.startsWith('node:')) return undefined;
       if (isReact(name)) return { path: resolveFrom(resolveDir, name), external: true };
       if (name === 'lucide-react') return { path: name, namespace: 'icons' };
       const from = importer === '<stdin>' ? folders.get(name) : resolveDir;
       const wanted = name === 'axios' ? 'axios/dist/browser/axios.cjs' : name;
-      return resolve(wanted, {
+      return build.resolve(wanted, {
         kind: 'require-call',
         importer,
         resolveDir: from,
         pluginData: 'asked',
       });
     });
-    onLoad({ filter: /./, namespace: 'icons' }, async () => {
+    build.onLoad({ filter: /./, namespace: 'icons' }, async () => {
       const resolveDir = folders.get('lucide-react');
       return { contents: await compileIcons(icons, resolveDir), resolveDir };
     });
     // Without the type that its package.json declares, a file's `import x` means the same as in the
     // browser's build.
-    onResolve({ filter: /^\./ }, async ({ path: name, importer, resolveDir, kind, pluginData }) => {
-      if (pluginData === 'asked' || !/\.tsx?$/.test(importer)) return undefined;
-      const { path: found, errors } = await resolve(name, {
-        kind,
-        importer,
-        resolveDir,
-        pluginData: 'asked',
-      });
-      return { path: found, errors };
-    });
+    build.onResolve(
+      { filter: /^\./ },
+      async ({ path: name, importer, resolveDir, kind, pluginData }) => {
+        if (pluginData === 'asked' || !/\.tsx?$/.test(importer)) return undefined;
+        const { path: found, errors } = await build.resolve(name, {
+          kind,
+          importer,
+          resolveDir,
+          pluginData: 'asked',
+        });
+        return { path: found, errors };
+      },
+    );
     // Tests read English. The other languages are half of the library.
-    onLoad({ filter: /zod\/v4\/locales\/index\.cjs$/ }, () => ({
+    build.onLoad({ filter: /zod\/v4\/locales\/index\.cjs$/ }, () => ({
       contents: "exports.en = require('./en.cjs')",
     }));
-    onLoad({ filter: /@mui\/material\/internal\/Transition\.js$/ }, async ({ path: file }) => ({
-      contents: endAtOnce(await fs.promises.readFile(file, 'utf8')),
-      resolveDir: path.dirname(file),
+    build.onLoad(
+      { filter: /@mui\/material\/internal\/Transition\.js$/ },
+      async ({ path: file }) => ({
+        contents: endAtOnce(await fs.promises.readFile(file, 'utf8')),
+        resolveDir: path.dirname(file),
+      }),
+    );
+    build.onLoad({ filter: /\.(woff2|css|svg|png)$/ }, () => ({
+      contents: 'file-stub',
+      loader: 'text',
     }));
-    onLoad({ filter: /\.(woff2|css|svg|png)$/ }, () => ({ contents: 'file-stub', loader: 'text' }));
   },
 });
 

@@ -12,8 +12,8 @@ function buildThatTakesLong() {
   const held = new Promise<void>((resolve) => (end = resolve));
   const slow: esbuild.Plugin = {
     name: 'slow',
-    setup: ({ onLoad }) =>
-      onLoad({ filter: /.*/ }, async () => {
+    setup: (build) =>
+      build.onLoad({ filter: /.*/ }, async () => {
         await held;
         return { contents: 'export {}', loader: 'js' };
       }),

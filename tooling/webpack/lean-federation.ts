@@ -12,7 +12,7 @@ interface Semver {
   satisfyRuntimeCode: (template: RuntimeTemplate) => string;
 }
 
-const semver: Semver = createRequire(import.meta.url)('webpack/lib/util/semver');
+const semver = createRequire(import.meta.url)('webpack/lib/util/semver') as Semver;
 
 /**
  * Switches of the runtime itself: the page's share table and lists of files are the shell's own.

@@ -16,7 +16,8 @@ const shareKeyOf = ({
   type.startsWith('consume-shared') ? options?.shareKey : undefined;
 
 /** The calls that `BuildFacts` noted with a module. */
-const callsOf = ({ buildInfo }: Module): string[] => buildInfo?.calls ?? [];
+const callsOf = ({ buildInfo }: Module): string[] =>
+  (buildInfo?.calls as string[] | undefined) ?? [];
 
 /** What a dependency asks for, as its file names it. */
 const requestOf = (dependency: (Dependency & { request?: string }) | null | undefined) =>
@@ -118,7 +119,7 @@ function callsIn(node: Node, found = new Set<string>()): Set<string> {
   const text = isText ? node.quasis?.[0]?.value.cooked : node.value;
   if (typeof text === 'string' && callName.test(text)) found.add(text);
   for (const each of Object.values(node))
-    if (each && typeof each === 'object') callsIn(each, found);
+    if (each && typeof each === 'object') callsIn(each as Node, found);
   return found;
 }
 

@@ -111,9 +111,9 @@ export async function declarationOf(source: string): Promise<AreaDeclaration> {
     logLevel: 'silent',
   });
   const text = outputFiles.map((file) => file.text).join('');
-  const module: { declaration: AreaDeclaration } = await import(
+  const module = (await import(
     `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
-  );
+  )) as { declaration: AreaDeclaration };
   return module.declaration;
 }
 

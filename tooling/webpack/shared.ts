@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 const versionIn = (file: string): string => {
-  const { version }: { version: string } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { version } = JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string };
   return version;
 };
 /** The version of a package of the workspace. */
@@ -28,10 +28,10 @@ const uiGroups = fs
  * router, emotion, MUI, axios and the query client are no keys: only the shared packages may import
  * them.
  */
-export const sharedVersions: Readonly<Record<string, string>> = Object.fromEntries([
+export const sharedVersions: Readonly<Record<string, string>> = Object.fromEntries<string>([
   ['react', reactVersion],
   ['shared-session', versionOf('shared-session')],
   ['shared-session/router', versionOf('shared-session')],
   ['contracts/forms', versionOf('contracts')],
-  ...uiGroups.map((group) => [`shared-ui/${group}`, versionOf('shared-ui')]),
+  ...uiGroups.map((group) => [`shared-ui/${group}`, versionOf('shared-ui')] as const),
 ]);

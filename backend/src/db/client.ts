@@ -54,7 +54,7 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
     }
   };
   // Counts statements outside of transactions, unless they only read.
-  const counted: pg.Pool = Object.assign(Object.create(pool), {
+  const counted: pg.Pool = Object.assign(Object.create(pool) as pg.Pool, {
     query: async (config: pg.QueryConfig, values?: unknown[]) => {
       let isRead = false;
       try {

@@ -121,7 +121,7 @@ describe.each(['event', 'competition', 'club', 'announcement'] as const)('an edi
     const statuses = (await Promise.all([edit({ version: 1 }), edit({ version: 1 })])).map(
       ({ status }) => status,
     );
-    expect(statuses.sort()).toEqual([200, 409]);
+    expect(statuses.sort((one, other) => one - other)).toEqual([200, 409]);
   });
 });
 

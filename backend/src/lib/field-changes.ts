@@ -9,7 +9,8 @@ const textOf = (value: unknown): string => {
       .sort(([one], [other]) => one.localeCompare(other))
       .map(([name, part]) => `${name}: ${textOf(part)}`)
       .join(', ')})`;
-  return String(value ?? '');
+  const plain = value as string | number | boolean | null | undefined;
+  return String(plain ?? '');
 };
 
 /** Of two long texts the part that differs, so that the change itself is never cut away. */

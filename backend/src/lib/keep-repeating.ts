@@ -29,7 +29,9 @@ export const keepRepeating = ({
       onError(error);
     }
     if (hasStopped) return;
-    timer = setTimeout(() => (current = run()), pause);
+    timer = setTimeout(() => {
+      current = run();
+    }, pause);
     timer.unref();
   };
   let current = run();

@@ -58,7 +58,7 @@ export const runModel = async ({
         { length: Math.min(TOGETHER, most - done) },
         () => random.pick(stepNames) ?? '',
       );
-      const answers = await Promise.all(names.map((name) => steps[name]?.[1](world)));
+      const answers = await Promise.all(names.map(async (name) => steps[name]?.[1](world)));
       for (const [at, answer] of answers.entries()) {
         if (!answer) continue;
         const name = names[at] ?? '';
@@ -80,7 +80,8 @@ export const runModel = async ({
       if (done % (BETWEEN * 10) < TOGETHER)
         say(`${done} steps, ${wrong.length ? 'broken' : 'sound'}`);
     }
-    for (const [key, count] of [...statuses].sort()) say(`  ${key.padEnd(40)} ${count}`);
+    for (const [key, count] of [...statuses].sort(([one], [other]) => one.localeCompare(other)))
+      say(`  ${key.padEnd(40)} ${count}`);
     return wrong;
   } finally {
     await pool.end();

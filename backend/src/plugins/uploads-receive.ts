@@ -68,7 +68,7 @@ const save = async (
   } catch (error) {
     // the disk's fault, not the sender's
     const isOurs = typeof error === 'object' && error !== null && 'syscall' in error;
-    throw isOurs ? error : unreadable(error);
+    throw isOurs ? (error as NodeJS.ErrnoException) : unreadable(error);
   }
   return { bytes, digest: sha.digest('base64') };
 };
@@ -76,7 +76,8 @@ const save = async (
 const addField = (fields: Map<string, unknown>, name: string, value: unknown): void => {
   const before = fields.get(name);
   if (before === undefined) fields.set(name, value);
-  else fields.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
+  else
+    fields.set(name, Array.isArray(before) ? [...(before as unknown[]), value] : [before, value]);
 };
 
 /** Among several documents the refused one is named, at its field. */

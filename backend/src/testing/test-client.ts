@@ -62,11 +62,11 @@ const urlOf = (
   query: Record<string, unknown> = {},
 ): string => {
   const path = (key.split(' ')[1] ?? '').replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
+    encodeURIComponent((params[name] ?? '') as string),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.set(name, String(value));
+    if (value !== undefined) search.set(name, value as string);
   const text = search.toString();
   return `/api${path}${text ? `?${text}` : ''}`;
 };

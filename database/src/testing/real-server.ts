@@ -37,7 +37,11 @@ const start = async (): Promise<Started> => {
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 };
 
 const urlOf = (url: string, name: string): string => {
@@ -49,7 +53,11 @@ const urlOf = (url: string, name: string): string => {
 const prepared = async (url: string, prepare: Prepare | undefined): Promise<void> => {
   if (!prepare) return;
   const pool = new pg.Pool({ connectionString: url });
-  await prepare(pool).finally(() => pool.end());
+  try {
+    await prepare(pool);
+  } finally {
+    await pool.end();
+  }
 };
 
 /**

@@ -122,8 +122,9 @@ export function EntryGrid({ label, sections }: EntryGridProps) {
   // tab is no return, though reached like one and without a key, until it was rendered.
   const { key } = useLocation();
   const place = `rendered ${label}`;
+  const navigation: string = useNavigationType();
   const isReturn =
-    useNavigationType() === 'POP' && (key !== 'default' || listMemory.get(place) !== undefined);
+    navigation === 'POP' && (key !== 'default' || listMemory.get(place) !== undefined);
   useEffect(() => {
     if (key === 'default') listMemory.set(place, 1);
   }, [key, place]);

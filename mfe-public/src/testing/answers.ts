@@ -2,14 +2,15 @@ import { type Answer, type Club, type Event } from 'contracts';
 import { type ListedAnnouncement, type MyRegistration } from 'contracts';
 
 /** One page of clubs, as the list asks for it. */
-export const clubPage = (clubs: Club[], total = clubs.length): Answer<'GET /club'> => ({
-  success: true,
-  data: clubs,
-  page: 1,
-  limit: 12,
-  total,
-  categories: [...new Set(clubs.map((club) => club.clubCategory))],
-});
+export const clubPage = (clubs: Club[], total = clubs.length) =>
+  ({
+    success: true,
+    data: clubs,
+    page: 1,
+    limit: 12,
+    total,
+    categories: [...new Set(clubs.map((club) => club.clubCategory))],
+  }) satisfies Answer<'GET /club'>;
 
 /** One page of approved events. */
 export const eventPage = (

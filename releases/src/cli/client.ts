@@ -149,7 +149,10 @@ export class Client {
         headers: { 'cache-control': 'no-cache', 'accept-encoding': form },
         signal,
       });
-      const content = await response.arrayBuffer().then(Buffer.from, () => null);
+      const content = await response.arrayBuffer().then(
+        (bytes) => Buffer.from(bytes),
+        () => null,
+      );
       if (signal.aborted && !content) throw new LateError();
       return { status: response.status, headers: response.headers, content };
     } catch {

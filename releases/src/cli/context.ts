@@ -11,7 +11,7 @@ export interface Context {
   /** The folder that the command was given in. */
   cwd: string;
   /** The folder of a package of this checkout. */
-  folderOf(name: string): string;
+  folderOf: (name: string) => string;
   /** Builds the checkout's shell where its sources changed. */
   buildShell(): Promise<void>;
   env: NodeJS.ProcessEnv;
@@ -19,7 +19,7 @@ export interface Context {
   /** The run's one way to the service. */
   client(): Client;
   /** Installs and formats a package that was just written; false when that failed. */
-  takeUp(name: string): boolean;
+  takeUp: (name: string) => boolean;
   /** Sets the exit code of a command that did its work: it waits, or what it looked at differs. */
   end(code: number): void;
 }

@@ -16,7 +16,7 @@ const piped = (command: string) =>
       'bash',
       ['-c', `set -o pipefail; ${command}`],
       { env: { ...ownEnvironment(), DATA_DIR: service.folder } },
-      (error, out) => (error ? reject(error) : resolve(out)),
+      (error, out) => (error ? reject(new Error(error.message)) : resolve(out)),
     ),
   );
 

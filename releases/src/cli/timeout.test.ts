@@ -13,7 +13,7 @@ const { jest } = import.meta;
 beforeEach(() => holdClock(jest, 'setTimeout'));
 afterEach(() => void jest.useRealTimers());
 
-const passes = (seconds: number) => void jest.advanceTimersByTime(seconds * 1000);
+const passes = (seconds: number) => jest.advanceTimersByTime(seconds * 1000);
 /** Says nothing until the limit has passed. */
 const silent: RequestListener = () => passes(7);
 /** Answers and never comes to an end. */

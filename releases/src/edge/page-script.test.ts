@@ -107,7 +107,10 @@ const elementOf = (tagName: string, dataset: Record<string, string> = {}) => {
 /** The page after the failure of an element, with files that `fetch` brings or not. */
 function afterFailure(
   target: object | null,
-  { root = elementOf('div', { waiting: '' }) as Element | null, fetch = async () => {} } = {},
+  {
+    root = elementOf('div', { waiting: '' }),
+    fetch = async () => {},
+  }: { root?: Element | null; fetch?: () => Promise<void> } = {},
 ) {
   const listeners: ((event: object) => void)[] = [];
   const [fetched, state] = [[] as unknown[][], { reloads: 0 }];

@@ -51,7 +51,7 @@ afterEach(() => {
 const pin = (version: string) =>
   local.change({ action: 'pin', builds: [{ name: 'mfe-member', version }] }).then(
     () => 'applied',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: Error & { code?: string }) => error.code ?? String(error),
   );
 const collect = async (more: Partial<typeof settings> = {}) => {
   const { removed } = await collectGarbage(local.releases, { ...settings, now: later(), ...more });

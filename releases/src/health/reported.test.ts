@@ -40,7 +40,7 @@ const opened = async (app = local.app) => {
   return /name="portal-ticket" content="([^"]+)"/.exec(body)?.[1] ?? '';
 };
 // Each test has a minute of its own.
-beforeEach(() => void jest.setSystemTime(Date.now() + 60_000));
+beforeEach(() => jest.setSystemTime(Date.now() + 60_000));
 let view = 0;
 let network = 0;
 /** Sends a report; each comes from another page view and another network unless told otherwise. */

@@ -16,11 +16,11 @@ interface Parts {
   health: HealthService;
   tickets: Tickets;
   /** Whether a revision of an environment names this build. */
-  knows(
+  knows: (
     at: { environment: string; revision: number },
     build: string,
     version: string,
-  ): Promise<boolean>;
+  ) => Promise<boolean>;
 }
 
 /** What is counted once in a page view: a failure of a build, a fall back of it, each vital. */

@@ -16,7 +16,7 @@ const ABANDONED = 60 * 60_000;
 /** One file of a build: its hash, and how to get at its bytes. */
 export interface Content {
   integrity: string;
-  read(): Promise<Buffer>;
+  read: () => Promise<Buffer>;
 }
 
 export const tooLarge = (): ReleaseError =>
@@ -38,9 +38,9 @@ class Bytes {
   /** Between 1 and `most` bytes; null at the end. */
   async next(most: number): Promise<Buffer | null> {
     while (!this.#rest.length) {
-      const { value, done } = await this.#parts.next();
-      if (done) return null;
-      this.#rest = value;
+      const next = await this.#parts.next();
+      if (next.done) return null;
+      this.#rest = next.value;
     }
     const piece = this.#rest.subarray(0, most);
     this.#rest = this.#rest.subarray(piece.length);

@@ -42,7 +42,7 @@ async function rendered(
       Buffer.alloc(0),
   }).then(
     ({ files: count }) => count,
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: Error & { code?: string }) => error.code ?? String(error),
   );
   const beside = (existsSync(home) ? readdirSync(home, { recursive: true }) : [])
     .map(String)

@@ -23,8 +23,8 @@ export interface RenderSettings {
    * configuration.
    */
   api: string;
-  facts(name: string, version: string): Promise<BuildFacts>;
-  file(base: string, name: string): Promise<Buffer>;
+  facts: (name: string, version: string) => Promise<BuildFacts>;
+  file: (base: string, name: string) => Promise<Buffer>;
 }
 
 /** Every build a page may load, last good ones included. */

@@ -35,7 +35,10 @@ const fetchFrom = (address: string) => async (path: string, form: Form) => {
     headers: { 'accept-encoding': form },
     signal: AbortSignal.timeout(PATIENCE),
   });
-  const content = await answer.arrayBuffer().then(Buffer.from, () => null);
+  const content = await answer.arrayBuffer().then(
+    (bytes) => Buffer.from(bytes),
+    () => null,
+  );
   return { status: answer.status, headers: answer.headers, content };
 };
 

@@ -28,11 +28,11 @@ interface Served {
 
 export interface VerifyParts {
   /** Fetches what is really served under a path to somebody who takes this form. */
-  fetch(path: string, form: Form): Promise<Served>;
-  build(
+  fetch: (path: string, form: Form) => Promise<Served>;
+  build: (
     name: string,
     version: string,
-  ): Promise<{ facts: BuildFacts; keyId: string; isTrusted: boolean }>;
+  ) => Promise<{ facts: BuildFacts; keyId: string; isTrusted: boolean }>;
 }
 
 const embedded = (html: string): EnvironmentDocument | null => {

@@ -7,9 +7,9 @@ import { type Session } from '../../lib/session';
 import type * as Playwright from '@playwright/test';
 
 /** Playwright is a package of e2e. */
-export const { chromium }: typeof Playwright = createRequire(path.join(root, 'e2e/package.json'))(
+export const { chromium } = createRequire(path.join(root, 'e2e/package.json'))(
   '@playwright/test',
-);
+) as typeof Playwright;
 
 export const flags = [
   '--no-sandbox',
@@ -45,7 +45,7 @@ export async function signIn(url: string, who: Who): Promise<Session> {
     body: JSON.stringify({ email: accounts[who], password: 'campus-demo' }),
   });
   if (!answer.ok) throw new Error(`${who} cannot sign in: ${answer.status}`);
-  return answer.json();
+  return (await answer.json()) as Session;
 }
 
 export type ColdPage = Awaited<ReturnType<typeof coldPage>>;

@@ -31,9 +31,9 @@ export async function startFilledPortal(fill: (pool: Pool) => Promise<void>): Pr
   const env = { RATE_LIMIT_PER_MINUTE: '0' };
   const template = await startPortal({ dataDir, env, keep: true });
   await template.stop();
-  const { openDatabase }: typeof database = await import(
+  const { openDatabase } = (await import(
     await bundled('database/src/index.ts', 'open', ['database'])
-  );
+  )) as typeof database;
   const { pool, close } = await openDatabase({ folder: path.join(dataDir, 'database') });
   try {
     await fill(pool);

@@ -87,7 +87,9 @@ export const typing =
   (label: string, text = 'chess') =>
   (page: Page): Interaction[] => {
     const box = page.getByRole('searchbox', { name: label });
-    return [...text, 'Backspace', 'Backspace', 'Backspace'].map((key) => () => box.press(key));
+    return [...Array.from(text), 'Backspace', 'Backspace', 'Backspace'].map(
+      (key) => () => box.press(key),
+    );
   };
 
 /** Interactions that open tabs one after the other. */

@@ -92,6 +92,7 @@ async function run({ port, connections, requests, seconds }: Job): Promise<Resul
   return { times, statuses, elapsed: performance.now() - began };
 }
 
-process.on('message', async ({ id, job }: { id: number; job: Job }) =>
-  process.send?.({ id, result: await run(job) }),
-);
+// A job that fails ends the worker.
+process.on('message', ({ id, job }: { id: number; job: Job }) => {
+  void run(job).then((result) => process.send?.({ id, result }));
+});

@@ -18,9 +18,9 @@ const limits: Readonly<Record<string, number>> = {
 
 /** Lighthouse's mobile profile on the pages that everybody may open: the median of three runs. */
 export async function measureLighthouse({ portal, samples }: Setting): Promise<Figure[]> {
-  const { default: lighthouse }: typeof Lighthouse = await import(
+  const { default: lighthouse } = (await import(
     pathToFileURL(require.resolve('lighthouse')).href
-  );
+  )) as typeof Lighthouse;
   const executablePath = await findBrowser(root);
   const figures: Figure[] = [];
   for (const address of ['/', '/login', '/events', '/clubs', samples.event, samples.club]) {

@@ -42,7 +42,7 @@ interface Environment {
 function pageFrom(html: string): string {
   const parts = /(<script[^>]*id="portal-environment"[^>]*>)([^<]*)(<\/script>)/.exec(html);
   if (!parts?.[2]) throw new Error('The page has no environment.');
-  const { environment, revision, shell, areas }: Environment = JSON.parse(parts[2]);
+  const { environment, revision, shell, areas } = JSON.parse(parts[2]) as Environment;
   const bare = ({ name, version, base, declaration }: Part) => ({
     name,
     version,

@@ -52,7 +52,7 @@ export async function* measure({ browser }: Place): AsyncGenerator<Measured> {
     'database',
     'server-kit',
   ]);
-  const { grow }: typeof campus = await import(program);
+  const { grow } = (await import(program)) as typeof campus;
   const portal = await startFilledPortal((pool) => grow(pool, nothing, size));
   const answers: number[] = [];
   const answer = (page: Page) => {

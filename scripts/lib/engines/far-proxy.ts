@@ -22,7 +22,7 @@ export async function startFarProxy(target: string, { latency = 0 } = {}): Promi
     refuses: () => false,
     delays: () => undefined,
   };
-  const server = http.createServer(async (request, response) => {
+  const pass = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const { url = '/' } = request;
     if (!request.headers['sec-purpose']) proxy.asked.push(url);
     if (proxy.refuses(url))
@@ -40,7 +40,9 @@ export async function startFarProxy(target: string, { latency = 0 } = {}): Promi
     );
     passed.on('error', () => response.destroy());
     request.pipe(passed);
-  });
+  };
+  // A request that fails ends the journey: nobody waits for one.
+  const server = http.createServer((request, response) => void pass(request, response));
   const port = await listen(server);
   const stop = () => {
     server.closeAllConnections();

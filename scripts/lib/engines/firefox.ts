@@ -8,7 +8,11 @@ import { type Engine, type Programs } from '../engine';
 import { until } from './until';
 
 /** Of Marionette: its greeting first, then the answer to each command. */
-type Message = object | [type: number, id: number, error: Refusal | null, result: unknown];
+type Message = Greeting | [type: number, id: number, error: Refusal | null, result: unknown];
+
+interface Greeting {
+  marionetteProtocol: number;
+}
 
 interface Refusal {
   error: string;
@@ -23,7 +27,7 @@ function readMessages(socket: net.Socket, onMessage: (message: Message) => void)
     for (let colon = rest.indexOf(':'); colon > 0; colon = rest.indexOf(':')) {
       const end = colon + 1 + Number(rest.toString('utf8', 0, colon));
       if (rest.length < end) return;
-      onMessage(JSON.parse(rest.toString('utf8', colon + 1, end)));
+      onMessage(JSON.parse(rest.toString('utf8', colon + 1, end)) as Message);
       rest = rest.subarray(end);
     }
   });

@@ -46,7 +46,7 @@ interface Ready {
 async function whenReady(run: (script: string) => Promise<unknown>): Promise<Ready> {
   const began = Date.now();
   for (;;) {
-    const found: Ready | null = JSON.parse(String(await run(filesWhenReady)));
+    const found = JSON.parse(String(await run(filesWhenReady))) as Ready | null;
     if (found && /could not be (opened|loaded)/.test(found.heading))
       throw new Error(`the page shows: ${found.heading}`);
     if (found) return found;

@@ -29,7 +29,7 @@ interface Value {
 
 async function call(url: string, method: string, body?: object): Promise<Value> {
   const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
-  const { value }: { value: Value } = await answer.json();
+  const { value } = (await answer.json()) as { value: Value };
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
 }

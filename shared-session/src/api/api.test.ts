@@ -207,7 +207,7 @@ describe('a call of the API', () => {
   ])('a lost form with %s is the same when it is sent again: %p %p', async (_, files, isSame) => {
     const send = () =>
       api.send('POST /announcement', {
-        body: { title: 'News', description: 'Text', clubId: 'club-1' } as never,
+        body: { title: 'News', description: 'Text', clubId: 'club-1' },
         files,
       });
     const first = breakDown('POST /announcement');

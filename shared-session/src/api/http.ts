@@ -1,4 +1,4 @@
-import axios, { AxiosError } from 'axios';
+import axios, { AxiosError, type AxiosResponse } from 'axios';
 import { type ErrorAnswer } from 'contracts';
 import { methodAndUrl, queryOf } from 'contracts/call-url';
 import { sessionStore } from '../session/session-store';
@@ -19,9 +19,9 @@ export interface SendOptions {
 
 /** Callbacks of the session. */
 export interface SessionListener {
-  onUnauthorized(token: string): void;
-  onForbidden(): void;
-  onRole(role: string): void;
+  onUnauthorized: (token: string) => void;
+  onForbidden: () => void;
+  onRole: (role: string) => void;
 }
 
 /** Set by the session, which is above the calls. */
@@ -63,7 +63,7 @@ async function failureOf(error: unknown, isTimeOver: boolean): Promise<unknown> 
   if (axios.isCancel(error))
     return new ApiError('The request was cancelled', { status: 0, code: 'cancelled' });
   if (!error.response) return new ApiError(UNREACHABLE, { status: 0, code: 'network' });
-  const { status, data } = error.response;
+  const { status, data } = error.response as AxiosResponse<unknown>;
   const answer = await readable(data);
   const said: Partial<ErrorAnswer> = isErrorAnswer(answer) ? answer : {};
   const serverMessage =

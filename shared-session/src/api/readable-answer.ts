@@ -1,3 +1,4 @@
+import { type AxiosHeaderValue } from 'axios';
 import { ApiError } from './api-error';
 
 /** Calls that answer a list. The package's tests compare this with the contracts. */
@@ -12,7 +13,7 @@ interface Answered {
   key: string;
   as: 'json' | 'blob' | 'text';
   data: unknown;
-  type: unknown;
+  type: AxiosHeaderValue | undefined;
 }
 
 /**

@@ -20,7 +20,7 @@ export const multipartKeys: ReadonlySet<string> = new Set([
   'PUT /club/:id',
 ]);
 
-const asText = (value: unknown): string =>
+const asText = (value: string | object): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
@@ -29,7 +29,7 @@ const asText = (value: unknown): string =>
 export function formOf({ body, files = {} }: LooseInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
-    if (value !== undefined && value !== null) form.append(name, asText(value));
+    if (value !== undefined && value !== null) form.append(name, asText(value as string | object));
   }
   for (const [name, value] of Object.entries(files)) {
     for (const file of [value ?? []].flat() as File[]) form.append(name, file, file.name);

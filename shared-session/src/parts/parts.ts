@@ -10,7 +10,7 @@ const host = createStore<PartHost>({ prepare: () => Promise.resolve() });
 export const setPartHost = host.set;
 
 export interface Part<T> {
-  preload(): void;
+  preload: () => void;
   load(): Promise<T>;
   state: Store<PartState<T>>;
 }

@@ -35,7 +35,7 @@ describe('a draft', () => {
     await act(() => session.logout());
     first.unmount();
 
-    const kept = { ...localStorage };
+    const kept = Object.fromEntries(Object.entries(localStorage));
     const other = renderPortal(<Draft />, { user: aClubAdmin() });
     Object.assign(localStorage, kept);
     expect(screen.getByText('no draft')).toBeVisible();

@@ -32,7 +32,9 @@ const store = (user: User | null, token: string | null) => {
 };
 const state = () => [session.status, session.user?._id ?? null, session.token];
 const pageShown = (persisted: boolean) =>
-  act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  });
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -129,7 +131,9 @@ it('an empty token is none', () => {
 
 describe('what another tab stores', () => {
   const other = (key: string | null) =>
-    act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    });
 
   it('counts when it is the token, or when all was cleared', async () => {
     const ends: SessionEnd[] = [];

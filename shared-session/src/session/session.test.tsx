@@ -33,7 +33,9 @@ const signedIn = (user: User) => ({
 });
 const credentials = { email: 'asha@campus.test', password: 'campus-demo' };
 const other = (key: string | null) =>
-  act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
 
 describe('the session on start', () => {
   it('reads the stored user, stays loading, and takes the profile in its place', async () => {

@@ -10,9 +10,10 @@ const readBytes = (file: Blob) =>
   });
 
 // jsdom's blobs lack the newer readers. (With `arrayBuffer`, Node would take them for its own.)
-Blob.prototype.text ??= async function text(this: Blob) {
-  return new TextDecoder().decode(await readBytes(this));
-};
+if (!Object.hasOwn(Blob.prototype, 'text'))
+  Blob.prototype.text = async function text(this: Blob) {
+    return new TextDecoder().decode(await readBytes(this));
+  };
 
 /** A form of Node's own: the one that its Request and Response understand. */
 async function nodeForm(): Promise<FormData> {

@@ -14,7 +14,8 @@ export interface HeldTimers {
  * arrive.
  */
 export function holdTimers(atLeast = 400): HeldTimers {
-  const { setTimeout: set, clearTimeout: clear } = window;
+  const set = window.setTimeout.bind(window);
+  const clear = window.clearTimeout.bind(window);
   const held = new Map<number, Held>();
   let now = 0;
   let last = 0;
@@ -29,12 +30,12 @@ export function holdTimers(atLeast = 400): HeldTimers {
     ...args: unknown[]
   ) => {
     const run = () => callback.apply(window, args);
-    return delay < atLeast ? set.call(window, run, delay) : hold(run, delay);
+    return delay < atLeast ? set(run, delay) : hold(run, delay);
   }) as never);
   const clearSpy = jest
     .spyOn(window, 'clearTimeout')
     .mockImplementation(((id?: number) =>
-      id !== undefined && held.delete(id) ? undefined : clear.call(window, id)) as never);
+      id !== undefined && held.delete(id) ? undefined : clear(id)) as never);
   return {
     pass: (milliseconds) => {
       now += milliseconds;

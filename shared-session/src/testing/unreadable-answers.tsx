@@ -134,8 +134,7 @@ export function testUnreadableAnswers({ routes, answerAll, pages, wrapper }: Are
   const rows = Object.entries(pages).flatMap(([path, listed]) =>
     listed.flatMap((page) =>
       Object.entries(page.calls).map(
-        ([call, shown]) =>
-          [page.route ?? path, call as CallKey, { path, page, shown: shown as Shown }] as const,
+        ([call, shown]) => [page.route ?? path, call as CallKey, { path, page, shown }] as const,
       ),
     ),
   );

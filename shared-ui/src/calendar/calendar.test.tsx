@@ -56,10 +56,12 @@ describe('the names of events in the days', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('are links on a large screen, beside the Tab key', () => {
-    const real = window.matchMedia;
+    const real = window.matchMedia.bind(window);
     jest
       .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => ({ ...real(query), matches: query.includes('min-width') }));
+      .mockImplementation((query) =>
+        Object.assign(real(query), { matches: query.includes('min-width') }),
+      );
     open();
     const day = screen.getByRole('button', { name: /^10\s+4 events$/ });
     const cell = within(day.closest('td') ?? document.body);

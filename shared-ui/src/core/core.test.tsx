@@ -321,12 +321,12 @@ describe('toasts', () => {
       />,
     );
     fireEvent.mouseEnter(screen.getByRole('region', { name: 'Messages' }));
-    act(() => void jest.advanceTimersByTime(10_000));
+    act(() => jest.advanceTimersByTime(10_000));
     expect(onClose).not.toHaveBeenCalled();
     fireEvent.mouseLeave(screen.getByRole('region', { name: 'Messages' }));
-    act(() => void jest.advanceTimersByTime(2999));
+    act(() => jest.advanceTimersByTime(2999));
     expect(onClose).not.toHaveBeenCalled();
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => jest.advanceTimersByTime(1));
     expect(onClose).toHaveBeenCalledWith(1);
   });
 

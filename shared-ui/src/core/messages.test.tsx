@@ -85,7 +85,7 @@ describe('toasts', () => {
   afterEach(() => jest.useRealTimers());
   const toast = (id: number) =>
     ({ id, kind: 'info', text: `Toast ${id}`, duration: 3000 }) as const;
-  const pass = (time: number) => act(() => void jest.advanceTimersByTime(time));
+  const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
   it('wait while the focus is on one, though the pointer goes', () => {
     const onClose = jest.fn();
@@ -279,7 +279,7 @@ describe('what screen readers hear of a message in the page', () => {
         <core.Alert kind="info">Good to know</core.Alert>
       </Said>,
     );
-    act(() => void jest.advanceTimersByTime(1000));
+    act(() => jest.advanceTimersByTime(1000));
     expect([region('polite')?.textContent, region('assertive')?.textContent]).toEqual(['', '']);
     jest.useRealTimers();
   });

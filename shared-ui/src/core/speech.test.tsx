@@ -4,7 +4,7 @@ import { SpeechRegions } from './speech';
 import { SpokenText } from './spoken-text';
 
 const said = () => document.querySelector('[data-announcer="polite"]')?.textContent;
-const pass = () => act(() => void jest.advanceTimersByTime(200));
+const pass = () => act(() => jest.advanceTimersByTime(200));
 
 function Two() {
   const [shown, setShown] = useState(['first', 'second']);

@@ -41,6 +41,7 @@ export const wordsFor = (value: unknown): string => {
     return value.length === 1 ? '1 entry' : `${value.length} entries`;
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = String(value ?? '').trim();
+  const plain = value as string | number | null | undefined;
+  const text = String(plain ?? '').trim();
   return text.length > 120 ? `${text.slice(0, 120)}…` : text || 'empty';
 };

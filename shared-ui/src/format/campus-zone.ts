@@ -3,7 +3,7 @@ import * as campus from 'contracts/campus-time';
 // One zone decides what "today" is for everybody, wherever the device is. It is kept on the page,
 // so that a part which bundles this file reads what the shell set.
 const key = Symbol.for('campus-portal.time-zone');
-const page: Record<symbol, unknown> = Object(globalThis);
+const page = globalThis as Record<symbol, unknown>;
 
 /** A moment: ISO text, a Date, or milliseconds since 1970. */
 export type Moment = string | number | Date | null | undefined;

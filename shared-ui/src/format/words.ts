@@ -4,7 +4,7 @@ export function initials(name: string | null | undefined): string {
   const first = parts[0];
   const last = parts.length > 1 ? parts[parts.length - 1] : undefined;
   return [first, last]
-    .map((part) => [...(part ?? '')][0] ?? '')
+    .map((part) => Array.from(part ?? '')[0] ?? '')
     .join('')
     .toUpperCase();
 }

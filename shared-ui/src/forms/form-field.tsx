@@ -33,10 +33,10 @@ export function FormField<Value>({
   children,
 }: FormFieldProps<Value>) {
   const { field, error, isInvalid: invalid } = useField(name);
-  const { value, onChange, onBlur, ref } = field;
+  const { onChange, onBlur, ref } = field;
   return children({
     name,
-    value,
+    value: field.value as Value,
     onChange,
     onBlur,
     inputRef: ref,

@@ -45,7 +45,7 @@ async function newerThan(own: EnvironmentDocument): Promise<EnvironmentDocument 
       signal: AbortSignal.timeout(DOCUMENT_LIMIT),
     });
     if (!answer.ok) return undefined;
-    const now: ReleaseAnswer<'GET /portal/environment'> = await answer.json();
+    const now = (await answer.json()) as ReleaseAnswer<'GET /portal/environment'>;
     return now.environment === own.environment && now.revision !== own.revision ? now : undefined;
   } catch {
     return undefined;
@@ -73,8 +73,8 @@ export function createEnvironmentUpdates(environment: Environment): EnvironmentU
         signal: AbortSignal.timeout(DOCUMENT_LIMIT),
       });
       if (!answer.ok) return;
-      const { environment: name, revision }: ReleaseAnswer<'GET /portal/current'> =
-        await answer.json();
+      const { environment: name, revision } =
+        (await answer.json()) as ReleaseAnswer<'GET /portal/current'>;
       const isKnown = revision === own.revision || revision === update.get()?.revision;
       if (name !== own.environment || isKnown) return;
       const now = await newerThan(own);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from 'shared-session';
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
  * Opens the page again in its place. A navigation, not a revalidation: the router's error boundary
@@ -12,7 +12,7 @@ export function useRetry(prepare?: () => Promise<void> | void): {
   retry: () => void;
   isBusy: boolean;
 } {
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const navigation = useNavigation();
   const [isPreparing, setPreparing] = useState(false);
@@ -34,7 +34,7 @@ export function useRetry(prepare?: () => Promise<void> | void): {
     queryClient.removeQueries({ type: 'inactive' });
     // Who went elsewhere meanwhile is not brought back.
     if (latest.current !== place) return setPreparing(false);
-    await navigate(place, { replace: true, state: state as unknown, preventScrollReset: true });
+    await navigate(place, { replace: true, state, preventScrollReset: true });
     setPreparing(false);
   };
   return { retry: () => void run(), isBusy: isPreparing || navigation.state === 'loading' };

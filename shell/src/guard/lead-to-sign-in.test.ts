@@ -21,7 +21,7 @@ const inBrowser = (address: string) => window.history.replaceState(null, '', add
 async function lead(portal: Portal, signal = new AbortController().signal) {
   const answer = jest.fn();
   void leadToSignIn(portal, signal).then(answer);
-  await new Promise(process.nextTick);
+  await new Promise((resolve) => process.nextTick(resolve));
   return answer;
 }
 

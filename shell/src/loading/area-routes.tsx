@@ -51,7 +51,7 @@ function routeFor(portal: Portal, pinned: PinnedArea, declared: RouteDeclaration
         const away = redirectFor(declared.access, session.user);
         if (away && !away.remember) {
           announceWithPage(page, DENIED);
-          throw redirect(away.to);
+          return redirect(away.to);
         }
         // A redirect alone would not hand over where to return to.
         if (away) return leadToSignIn(portal, request.signal);
@@ -70,7 +70,7 @@ function routeFor(portal: Portal, pinned: PinnedArea, declared: RouteDeclaration
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       loaded === undefined || (currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate),
     Component: () => {
-      const screen = useLoaderData() as LoadedScreen | null;
+      const screen = useLoaderData<LoadedScreen | null>();
       const pin = current();
       return (
         <Guard access={declared.access}>

@@ -51,7 +51,7 @@ export class AreaScreen extends ReactComponent<Props, State> {
     const { error, recovering, screen } = this.state;
     if (recovering) return <PageLoading />;
     // The route's error card catches it.
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw error as Error;
     const Screen = screen.module.Component;
     return <Screen />;
   }

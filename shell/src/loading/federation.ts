@@ -63,7 +63,7 @@ const shareTable = () =>
  * its area asks for it.
  */
 const ensureGroups = (keys: readonly string[]): Promise<unknown> =>
-  Promise.all(keys.map((key) => groups[key]?.()));
+  Promise.all(keys.flatMap((key) => groups[key]?.() ?? []));
 
 /** The one place that mounts remotes. */
 export interface Federation {

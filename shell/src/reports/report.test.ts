@@ -6,7 +6,7 @@ const send = jest.fn<boolean, [string, Blob]>(() => true);
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.readAsText(blob);
   });
 const shell = {

@@ -4,9 +4,9 @@ import { campusDay, parseZoneless } from 'contracts/campus-time';
 export interface Calendar {
   today: string;
   /** The instant of a campus time (`17:30`) so many days from today. */
-  at(day: number, time: string): Date;
+  at: (day: number, time: string) => Date;
   /** So many days before now, to the minute; never at one and the same time. */
-  ago(days: number, salt?: number): Date;
+  ago: (days: number, salt?: number) => Date;
 }
 
 export function calendarOf(now: Date, zone: string): Calendar {

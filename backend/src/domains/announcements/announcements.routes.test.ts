@@ -86,8 +86,7 @@ test('a club admin announces with files, and everyone finds it in the three shap
 });
 
 test('who announces for whom', async () => {
-  const statuses = async (as: Cast['member'] | undefined) =>
-    (await announce({}, [], as as Cast['member'])).status;
+  const statuses = async (as: Cast['member'] | undefined) => (await announce({}, [], as)).status;
   expect(await statuses(cast.superAdmin)).toBe(200);
   expect([
     await statuses(cast.otherAdmin),

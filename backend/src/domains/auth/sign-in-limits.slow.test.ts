@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
     expect(
       (await campus.db.select().from(loginFailures))
         .map(({ key, failures }) => [key.split(':')[0], failures])
-        .sort(),
+        .sort((one, other) => String(one).localeCompare(String(other))),
     ).toEqual([
       ['account', 2],
       ['address', 2],
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
 
   it('that arrive at once are counted one by one', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => login(ada, 'wrong-one')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
       401, 401, 401, 429, 429, 429, 429, 429, 429,
     ]);
   });

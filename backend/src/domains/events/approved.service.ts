@@ -89,7 +89,7 @@ export const createApprovedService = (
       const isFull = query.view !== 'lean' && query.page === undefined;
       const own = new Set(actor && isFull ? await seatsOf(actor.id) : []);
       if (!actor || own.size === 0) return answer;
-      const body: Answer = JSON.parse(answer.bytes.toString());
+      const body = JSON.parse(answer.bytes.toString()) as Answer;
       for (const { _id, registeredParticipants: [first] = [] } of body.data)
         if (first && own.has(_id)) first.userId = actor.id;
       return body;

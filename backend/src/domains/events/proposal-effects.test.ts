@@ -164,7 +164,7 @@ it('of two final decisions at once one counts', async () => {
   const final = (as: TestUser, approved: boolean) =>
     campus.send('PUT /event/:id/super-admin-approval', { as, params: { id }, body: { approved } });
   const answers = await Promise.all([final(cast.superAdmin, true), final(dean, false)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_decided');
 });
 

@@ -223,7 +223,7 @@ describe('a mail server', () => {
     await forgot(cast.member.email);
     await forgot(cast.clubAdmin.email);
     await Promise.all([sending().sendDue(), sending().sendDue()]);
-    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
+    expect(server.received.map(({ to }) => to[0] ?? '').sort()).toEqual(
       [cast.member.email, cast.clubAdmin.email].sort(),
     );
   });

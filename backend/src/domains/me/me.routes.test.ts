@@ -246,7 +246,9 @@ it('tells admins of decisions and requests, reviewers of what waits, people of a
       respondedAt: at,
     },
   ]);
-  expect((await changes(cast.clubAdmin)).sort()).toEqual([
+  expect(
+    (await changes(cast.clubAdmin)).sort((one, other) => String(one).localeCompare(String(other))),
+  ).toEqual([
     ['eventDecided', name, 'Approved by the faculty coordinator. “Nice”'],
     ['requestsWaiting', 'Home Club', 'One new join request waits for you.'],
   ]);

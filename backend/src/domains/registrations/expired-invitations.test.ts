@@ -173,7 +173,7 @@ test('admins see until when somebody can answer', async () => {
     invited,
     answerBy,
   ]);
-  expect(rows.sort()).toEqual([
+  expect(rows.sort((one, other) => String(one).localeCompare(String(other)))).toEqual([
     ['Member', 'CONFIRMED', false, null],
     ['Other Admin', 'PENDING', false, null],
     ['Other Member', 'PENDING', true, '2026-03-02T08:00:00.000Z'],
@@ -189,7 +189,7 @@ test('teams say for each member until when an invitation can be answered', async
   const members = body.teams.flatMap((team) =>
     team.members.map(({ name, status, answerBy }) => [team.name, name, status, answerBy]),
   );
-  expect(members.sort()).toEqual([
+  expect(members.sort((one, other) => String(one).localeCompare(String(other)))).toEqual([
     ['Late', 'Other Admin', 'PENDING', null],
     ['Rockets', 'Member', 'CONFIRMED', null],
     ['Rockets', 'Other Member', 'PENDING', '2026-03-02T08:00:00.000Z'],

@@ -135,7 +135,9 @@ describe('with real concurrency', () => {
       const answers = await all([1, 2], (n) =>
         team(id, `Team ${n}`, person(n), [person(10), person(10 + n)]),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+        200, 409,
+      ]);
       expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
         `${person(10).name} cannot be added.`,
       );
@@ -276,7 +278,9 @@ describe('with real concurrency', () => {
         body: { approved: true, remark: '' },
       }),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+      200, 409, 409, 409,
+    ]);
     const { body } = await campus.send('GET /event/:id', { as: admin, params: { id } });
     expect(body.data.approvalHistory).toHaveLength(1);
   });

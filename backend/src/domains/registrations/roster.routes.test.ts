@@ -273,7 +273,11 @@ it('shows a person who came back once, and one who left as cancelled', async () 
   await register(id, cast.member);
   const { data, total } = await page(id);
   expect(total).toBe(2);
-  expect(data.map(({ name, status }) => [name, status]).sort()).toEqual([
+  expect(
+    data
+      .map(({ name, status }) => [name, status])
+      .sort((one, other) => String(one).localeCompare(String(other))),
+  ).toEqual([
     ['Member', 'CONFIRMED'],
     ['Other Member', 'CANCELLED'],
   ]);

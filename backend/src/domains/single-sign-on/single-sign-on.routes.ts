@@ -55,7 +55,7 @@ export const singleSignOnRoutes = (app: FastifyInstance, context: Context): void
       if (!(error instanceof SignInFailure)) throw error;
       request.log.warn({ err: error, provider: id }, 'a sign-in with a provider failed');
       const told = new URLSearchParams({ failed: error.reason, provider: id });
-      return leadTo(reply, `${portalOf(request)}/login#${told}`);
+      return leadTo(reply, `${portalOf(request)}/login#${told.toString()}`);
     }
   };
 
@@ -94,7 +94,7 @@ export const singleSignOnRoutes = (app: FastifyInstance, context: Context): void
         const { state } = query;
         const browser = browserOf(request);
         const code = await service.callback({ provider, address, state, browser, portal });
-        return `${portal}/login#${new URLSearchParams({ code, provider: provider.id })}`;
+        return `${portal}/login#${new URLSearchParams({ code, provider: provider.id }).toString()}`;
       });
     },
   });

@@ -78,7 +78,7 @@ export function Component() {
             hasMore={list.hasNextPage && !list.isPlaceholderData}
             isLoading={list.isFetchingNextPage}
             hasFailed={list.isFetchNextPageError}
-            onMore={list.fetchNextPage}
+            onMore={() => void list.fetchNextPage()}
             label="Show more announcements"
           />
         </>

@@ -51,7 +51,7 @@ export async function openStage(shell: KnownBuild, area: KnownBuild): Promise<St
     person: null,
     isSessionOver: false,
     refused: 0,
-    close: async () => void (await app.close()),
+    close: () => app.close(),
   };
   answerErrors(app);
   buildsRoutes(app, servedFrom(library));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { anyMessageOf, api, session, toast } from 'shared-session';
 import { ButtonLink, Stack, Text } from 'shared-ui/core';
 import { accessOf } from '../../environment/declared-routes';
@@ -56,7 +56,7 @@ export function SingleSignOn({ offer, onFailure }: SingleSignOnProps) {
   const { providers, hasPasswords } = offer;
   const navigate = useNavigate();
   const finish = useFinish();
-  const { hash, state } = useLocation();
+  const { hash, state } = useLocation() as Location<unknown>;
   const [told] = useState(() => new URLSearchParams(hash.slice(1)));
   const [isBusy, setBusy] = useState(Boolean(told.get('code')));
   const { from } = signInStateOf(state);

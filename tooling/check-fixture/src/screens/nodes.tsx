@@ -12,7 +12,7 @@ export function Component() {
     <Page>
       <PageHeading title="Nodes" />
       <ul ref={list}>
-        {[...'kept for good'].map((letter, at) => (
+        {Array.from('kept for good').map((letter, at) => (
           <li key={at}>{letter}</li>
         ))}
       </ul>

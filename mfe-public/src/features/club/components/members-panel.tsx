@@ -43,7 +43,7 @@ export function MembersPanel({ club }: { club: Club }) {
             hasMore={query.hasNextPage}
             isLoading={query.isFetchingNextPage}
             hasFailed={query.isFetchNextPageError}
-            onMore={query.fetchNextPage}
+            onMore={() => void query.fetchNextPage()}
             label="Show more members"
             byHand
           />
