@@ -91,6 +91,9 @@ export function RegistrationsTable({ eventId, fees }: { eventId: string; fees: n
   );
 }
 
+/** Where the other columns leave room for it. */
+const onOneLine = { '@media (min-width: 700px)': { whiteSpace: 'nowrap' } };
+
 interface FoundProps {
   answer: Answer<'GET /event/:id/registrations'>;
   isBusy: boolean;
@@ -155,6 +158,7 @@ function Found({
                       kind="quiet"
                       size="small"
                       disabled={payment.isPending}
+                      sx={onOneLine}
                       about={`for ${row.teamId ? `team ${row.teamName}` : row.name}`}
                       onClick={() =>
                         payment.mutate({
