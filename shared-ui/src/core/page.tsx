@@ -126,9 +126,15 @@ export function Section({
           size={level === 2 ? 'title' : 'large'}
           weight="bold"
           // A long title wraps before its button does.
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: actions ? '1 1 6.5em' : null }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            flex: actions ? '1 1 6.5em' : null,
+            '& > svg': { flexShrink: 0 },
+          }}
         >
-          {Icon && <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />}
+          {Icon && <Icon size={20} aria-hidden />}
           {title}
         </Text>
         {actions && <Actions>{actions}</Actions>}
