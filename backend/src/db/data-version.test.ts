@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { createDataVersion } from './data-version';
 
 const setUp = () => {
-  const state = { text: '1', now: 0, asked: 0 };
+  const state = { text: '1', asked: 0 };
   const writes = { count: 0 };
   const version = createDataVersion({
     ask: async () => {
@@ -9,46 +10,46 @@ const setUp = () => {
       return state.text;
     },
     writes,
-    trust: 10,
-    now: () => state.now,
+    trust: 100,
   });
   return { state, writes, version };
 };
 
-describe('what is known of the data’s version', () => {
-  it('is nothing before the database was asked, and holds for as long as its answer is believed', async () => {
+describe('the data’s version', () => {
+  it('is asked for again when the time is over', async () => {
     const { state, version } = setUp();
-    expect(version.known()).toBeUndefined();
-    expect(await version.read()).toBe('1');
-    state.now = 9;
-    expect(version.known()).toBe('1');
-    state.now = 10;
-    expect(version.known()).toBeUndefined();
+    expect(await version()).toBe('1');
+    state.text = '2';
+    expect([await version(), state.asked]).toEqual(['1', 1]);
+    await setTimeout(110);
+    expect([await version(), state.asked]).toEqual(['2', 2]);
   });
 
   it('ends with the first own write', async () => {
-    const { writes, version } = setUp();
-    await version.read();
+    const { state, writes, version } = setUp();
+    await version();
     writes.count += 1;
-    expect(version.known()).toBeUndefined();
+    state.text = '2';
+    expect(await version()).toBe('2');
   });
 
-  it('is nothing when an own write ended while the database was asked: its answer may be older', async () => {
-    const { writes, version } = setUp();
-    const asked = version.read();
+  it('is not the one that was asked for before an own write ended', async () => {
+    const { state, writes, version } = setUp();
+    const asked = version();
     writes.count += 1;
     await asked;
-    expect(version.known()).toBeUndefined();
+    state.text = '2';
+    expect(await version()).toBe('2');
   });
 
   it('is asked for once by callers that come together, and again after an own write', async () => {
     const { state, writes, version } = setUp();
-    const [first, together] = [version.read(), version.read()];
+    const [first, together] = [version(), version()];
     writes.count += 1;
     state.text = '2';
-    const later = version.read();
+    const later = version();
     expect([await first, await together, await later]).toEqual(['1', '1', '2']);
-    expect([version.known(), state.asked]).toEqual(['2', 2]);
+    expect([await version(), state.asked]).toEqual(['2', 2]);
   });
 
   it('survives a question that fails', async () => {
@@ -61,9 +62,8 @@ describe('what is known of the data’s version', () => {
       writes: { count: 0 },
       trust: 20,
     });
-    const failed = version.read();
-    await expect(failed).rejects.toThrow('gone');
+    await expect(version()).rejects.toThrow('gone');
     isBroken = false;
-    expect(await version.read()).toBe('back');
+    expect(await version()).toBe('back');
   });
 });

@@ -1,6 +1,6 @@
 import { defineCall } from 'contracts/call';
 import { z } from 'zod';
-import { createAnswerCache, type AnswerSource } from './answer-cache';
+import { createAnswerCache, listQueues, type AnswerSource } from './answer-cache';
 
 const call = defineCall({
   key: 'GET /things',
@@ -13,8 +13,10 @@ type Source = AnswerSource<typeof call>;
 
 const setUp = () => {
   const state = { version: '1', now: 1000, reads: 0, running: 0, most: 0, print: 'a', name: 'one' };
-  const data = { known: () => state.version, read: async () => state.version };
-  const cache = createAnswerCache(data, () => new Date(state.now));
+  const cache = createAnswerCache(
+    async () => state.version,
+    () => new Date(state.now),
+  );
   const source = (query: object, more: Partial<Source> = {}): Source => ({
     query,
     read: async () => {
@@ -34,7 +36,7 @@ const setUp = () => {
 
 it('reads once for all who ask together, and for addresses that ask the same', async () => {
   const { state, cache, get } = setUp();
-  expect(cache.ready('/things')).toBeUndefined();
+  expect(await cache.ready('/things')).toBeUndefined();
   await Promise.all([get('/things'), get('/things?x=1'), get('/things')]);
   expect(await get('/things?x=2')).toBe('{"name":"one"}');
   expect(state.reads).toBe(1);
@@ -47,20 +49,21 @@ it('reads again after a commit, unless the fingerprint is the same', async () =>
   for (const url of ['/page', '/whole'])
     await get(url, { url }, url === '/whole' ? { fingerprint } : {});
   Object.assign(state, { version: '2', name: 'two' });
-  expect([cache.ready('/page'), cache.ready('/whole')]).toEqual([undefined, undefined]);
+  expect([await cache.ready('/page'), await cache.ready('/whole')]).toEqual([undefined, undefined]);
   expect(await get('/page', { url: '/page' })).toBe('{"name":"two"}');
   expect(await get('/whole', { url: '/whole' }, { fingerprint })).toBe('{"name":"one"}');
-  expect(cache.ready('/whole')).toBeDefined();
+  expect(await cache.ready('/whole')).toBeDefined();
   Object.assign(state, { version: '3', print: 'b' });
   expect(await get('/whole', { url: '/whole' }, { fingerprint })).toBe('{"name":"two"}');
 });
 
 it('reads a whole list once more, not once a commit, while it waits for its turn', async () => {
   const { state, get } = setUp();
+  const queue = listQueues().whole;
   const asked = [];
   for (let commit = 1; commit <= 20; commit += 1) {
     Object.assign(state, { version: String(commit), print: String(commit), name: String(commit) });
-    asked.push(get('/whole', {}, { fingerprint: async () => state.print }));
+    asked.push(get('/whole', {}, { queue, fingerprint: async () => state.print }));
   }
   const answers = await Promise.all(asked);
   expect(answers.at(-1)).toBe('{"name":"20"}');
@@ -74,21 +77,23 @@ it('keeps an answer only between the clock’s turns', async () => {
   state.now = 1999;
   expect(await get('/things', {}, { read })).toBe('{"name":"1000"}');
   state.now = 2000;
-  expect(cache.ready('/things')).toBeUndefined();
+  expect(await cache.ready('/things')).toBeUndefined();
   expect(await get('/things', {}, { read: async () => ({ body: { name: 'later' } }) })).toBe(
     '{"name":"later"}',
   );
   state.now = 1500;
-  expect(cache.ready('/things')).toBeUndefined();
+  expect(await cache.ready('/things')).toBeUndefined();
 });
 
 it('builds whole lists one at a time, filtered ones two, pages beside each other', async () => {
   const whole = setUp();
-  const fingerprint = async () => 'a';
-  await Promise.all(['a', 'b', 'c'].map((q) => whole.get(`/${q}`, { q }, { fingerprint })));
+  const queues = listQueues();
+  const source = { fingerprint: async () => 'a', queue: queues.whole };
+  await Promise.all(['a', 'b', 'c'].map((q) => whole.get(`/${q}`, { q }, source)));
   expect([whole.state.reads, whole.state.most]).toEqual([3, 1]);
   const filtered = setUp();
-  const asked = ['a', 'b', 'c', 'd'].map((q) => filtered.get(`/${q}`, { q }, { isFiltered: true }));
+  const queue = queues.filtered;
+  const asked = ['a', 'b', 'c', 'd'].map((q) => filtered.get(`/${q}`, { q }, { queue }));
   await Promise.all(asked);
   expect([filtered.state.reads, filtered.state.most]).toEqual([4, 2]);
   const pages = setUp();
@@ -107,5 +112,5 @@ it('remembers no endless address', async () => {
   const { cache, get } = setUp();
   const url = `/things?${'x'.repeat(300)}`;
   await get(url);
-  expect(cache.ready(url)).toBeUndefined();
+  expect(await cache.ready(url)).toBeUndefined();
 });

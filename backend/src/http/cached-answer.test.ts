@@ -7,16 +7,22 @@ describe('a cached answer', () => {
 
   it('is compressed once for each encoding', async () => {
     const cached = answer();
-    expect([cached.ready(undefined), cached.ready('br')]).toEqual([bytes, undefined]);
+    expect(await cached.in(undefined)).toEqual(bytes);
     const [br, gzip] = [await cached.in('br'), await cached.in('gzip')];
     expect([brotliDecompressSync(br), gunzipSync(gzip)]).toEqual([bytes, bytes]);
-    expect(cached.ready('br')).toBe(br);
+    expect(await cached.in('br')).toBe(br);
     expect(await cached.in('gzip')).toBe(gzip);
+  });
+
+  it('is compressed once for all who ask together', async () => {
+    const cached = answer();
+    const [one, other] = await Promise.all([cached.in('br'), cached.in('br')]);
+    expect(one).toBe(other);
   });
 
   it('stays as it is when it is short', async () => {
     const short = Buffer.from('short');
     const cached = new CachedAnswer('short');
-    expect([cached.ready('br'), await cached.in('gzip')]).toEqual([short, short]);
+    expect([await cached.in('br'), await cached.in('gzip')]).toEqual([short, short]);
   });
 });

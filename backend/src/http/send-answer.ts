@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type CallShape } from 'contracts';
-import { type FastifyReply, type FastifyRequest, type preParsingHookHandler } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type preParsingAsyncHookHandler } from 'fastify';
 import { encodingsFor } from 'server-kit/encoding';
 import { type AnswerCache } from './answer-cache';
 import { CachedAnswer } from './cached-answer';
@@ -40,19 +40,19 @@ const encodingOf = ({ headers }: FastifyRequest) =>
     ? encodingsFor(headers['accept-encoding'])[0]
     : undefined;
 
-const sendCached = (
+const sendCached = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag }: CachedAnswer,
-  bytes: Buffer,
-  encoding: string | undefined,
-) => {
+  answer: CachedAnswer,
+): Promise<FastifyReply> => {
+  const encoding = encodingOf(request);
+  const bytes = await answer.in(encoding);
   const vary = reply.getHeader('vary');
   void reply
     .type(json)
     .header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
-  if (isKnown(request, reply, () => etag)) return reply.send();
-  if (encoding) void reply.header('content-encoding', encoding);
+  if (isKnown(request, reply, () => answer.etag)) return reply.send();
+  if (encoding && bytes !== answer.bytes) void reply.header('content-encoding', encoding);
   return reply.send(bytes);
 };
 
@@ -77,11 +77,7 @@ export const sendAnswer = async (
   call: CallShape,
   answer: unknown,
 ): Promise<FastifyReply> => {
-  if (answer instanceof CachedAnswer) {
-    const encoding = encodingOf(request);
-    const bytes = await answer.in(encoding);
-    return sendCached(request, reply, answer, bytes, bytes === answer.bytes ? undefined : encoding);
-  }
+  if (answer instanceof CachedAnswer) return sendCached(request, reply, answer);
   if (answer instanceof RawAnswer) return sendRaw(request, reply, answer);
   const body = serializerOf(call)(answer);
   void reply.type(json);
@@ -90,16 +86,8 @@ export const sendAnswer = async (
 
 /** Serves current cached answers to anonymous requests. */
 export const sendWhenCached =
-  ({ ready }: AnswerCache): preParsingHookHandler =>
-  (request, reply, _payload, done) => {
-    if (request.actor) return done();
-    const encoding = encodingOf(request);
-    const send = (answer: CachedAnswer | undefined): void => {
-      const bytes = answer?.ready(encoding);
-      if (!answer || !bytes) return done();
-      void sendCached(request, reply, answer, bytes, bytes === answer.bytes ? undefined : encoding);
-    };
-    const found = ready(request.url);
-    if (!(found instanceof Promise)) return send(found);
-    found.then(send, done);
+  ({ ready }: AnswerCache): preParsingAsyncHookHandler =>
+  async (request, reply) => {
+    const answer = request.actor ? undefined : await ready(request.url);
+    return answer && sendCached(request, reply, answer);
   };

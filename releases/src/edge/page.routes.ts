@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getCurrent, getEnvironment } from 'contracts/releases/edge.calls';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { compressed } from 'server-kit/compressed';
 import { encodingsFor } from 'server-kit/encoding';
 import { ReleaseError } from '../errors';
 import { type Tickets } from '../health/tickets';
@@ -53,11 +52,7 @@ async function sendPage(reply: FastifyReply, request: FastifyRequest, html: stri
   void reply.type('text/html; charset=utf-8');
   const [best] = encodingsFor(request.headers['accept-encoding']);
   if (!best) return reply.send(html);
-  const content =
-    best === 'br'
-      ? await promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await promisify(gzip)(html);
-  return reply.header('content-encoding', best).send(content);
+  return reply.header('content-encoding', best).send(await compressed(html, best, 5));
 }
 
 /** Where the documents of pages come from. */

@@ -2,6 +2,7 @@ import { type Club, type ClubMembershipStatus, type RequestOf } from 'contracts'
 import { listClubs, listClubsInEnvelope } from 'contracts/calls/clubs.calls';
 import { isUniqueViolation, type Executor } from '../../db/client';
 import { administers, isSuperAdmin, type Actor } from '../../http/actor';
+import { listQueues } from '../../http/answer-cache';
 import { type CachedAnswer } from '../../http/cached-answer';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
@@ -67,6 +68,7 @@ const presentClubs = async (
 /** The list of clubs, one club, and what its admins change about it. */
 export const createClubService = (context: Context) => {
   const { db, clock, uploads, answers } = context;
+  const queues = listQueues();
   const rows = createMembershipRepository(db);
   const users = createUserRepository(db);
   const memberships = createMembershipService({ db });
@@ -102,8 +104,9 @@ export const createClubService = (context: Context) => {
         return answers.get(listClubs, url, {
           query,
           // What a search finds is read in less time than the fingerprint of all clubs.
-          fingerprint: isEverything(filter) ? () => clubs.fingerprint(isLean) : undefined,
-          isFiltered: !isEverything(filter),
+          ...(isEverything(filter)
+            ? { fingerprint: () => clubs.fingerprint(isLean), queue: queues.whole }
+            : { queue: queues.filtered }),
           read: async () => ({ body: await read() }),
         });
       const readPage = async () => {
@@ -122,7 +125,8 @@ export const createClubService = (context: Context) => {
         return { body: { success: true as const, data } };
       };
       const fingerprint = () => clubs.fingerprint(isLean);
-      return answers.get(listClubsInEnvelope, url, { query, fingerprint, read });
+      const queue = queues.whole;
+      return answers.get(listClubsInEnvelope, url, { query, fingerprint, queue, read });
     },
 
     create: (actor: Actor, values: ClubValues & { name: string }): Promise<Club> =>

@@ -1,9 +1,12 @@
+import { type RequestOf } from 'contracts';
+import { type listApprovedEvents } from 'contracts/calls/events.calls';
+import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
 import { eventMaximumMinutes } from 'contracts/constants';
-import { type EventMode, type EventType } from 'contracts';
 import {
   and,
   asc,
   eq,
+  getTableColumns,
   gt,
   gte,
   inArray,
@@ -11,32 +14,26 @@ import {
   or,
   sql,
   type SQL,
-  type SQLWrapper,
 } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubs, events } from '../../db/schema';
 import { containing } from '../../lib/like';
-import { endOf } from './event-timing';
+import { endOf, todayAt } from './event-timing';
 
-export interface ApprovedFilter {
-  start?: Date | undefined;
-  endsAfter?: Date | undefined;
-  end?: Date | undefined;
-  clubId?: string | undefined;
-  q?: string | undefined;
-  types?: EventType[] | undefined;
-  modes?: EventMode[] | undefined;
-  price?: 'free' | 'paid' | undefined;
-  /** `from` and `to` are the ends of today's campus day. */
-  tab?: { name: 'upcoming' | 'ongoing' | 'past'; now: Date; from: Date; to: Date } | undefined;
+export type ListQuery = RequestOf<typeof listApprovedEvents>['query'];
+
+/** What a day, a tab and a time without a zone mean depends on when and where they are asked. */
+interface Moment {
+  now: Date;
+  zone: string;
 }
 
-const cardDescription = 300;
-
 /** The tabs are independent tests: a running event is ongoing although its deadline is over. */
-const tabCondition = ({ name, now, from, to }: NonNullable<ApprovedFilter['tab']>) => {
-  if (name === 'past') return or(lte(events.date, now), lte(events.registrationDeadline, now));
-  if (name === 'upcoming') return and(gt(events.date, now), gt(events.registrationDeadline, now));
+const tabCondition = (tab: ListQuery['tab'], { now, zone }: Moment): SQL | undefined => {
+  if (!tab || tab === 'all') return undefined;
+  if (tab === 'past') return or(lte(events.date, now), lte(events.registrationDeadline, now));
+  if (tab === 'upcoming') return and(gt(events.date, now), gt(events.registrationDeadline, now));
+  const { from, to } = todayAt(now, zone);
   return and(
     // For the index of spans: every row of the next condition overlaps today.
     sql`tstzrange(${events.date}, ${events.endsAt}) && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz, '[]')`,
@@ -50,20 +47,23 @@ const tabCondition = ({ name, now, from, to }: NonNullable<ApprovedFilter['tab']
 // Literals, not parameters: each has a partial index of its own.
 const priceCondition = { free: sql`${events.fees} = 0`, paid: sql`${events.fees} > 0` };
 
-const where = (filter: ApprovedFilter): SQL | undefined => {
-  const { start, endsAfter, end, clubId, q, tab, types, modes, price } = filter;
+const where = (query: ListQuery, moment: Moment): SQL | undefined => {
+  const { startDate, endDate, clubId, q, tab, type, mode, price } = query;
+  const start = startDate && parseInstant(startDate, moment.zone);
+  const end = endDate && parseRangeEnd(endDate, moment.zone);
+  const endsAfter = query.endsAfter && parseInstant(query.endsAfter, moment.zone);
   const text = q && containing(q);
   return and(
     eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED'),
-    tab && tabCondition(tab),
+    tabCondition(tab, moment),
     // By the end, so that what began before still counts. The first line is for the index by date.
-    endsAfter && gt(events.date, endOf(endsAfter, -eventMaximumMinutes - 1)),
-    endsAfter && gt(events.endsAt, endsAfter),
-    start && gte(events.date, start),
-    end && lte(events.date, end),
+    endsAfter ? gt(events.date, endOf(endsAfter, -eventMaximumMinutes - 1)) : undefined,
+    endsAfter ? gt(events.endsAt, endsAfter) : undefined,
+    start ? gte(events.date, start) : undefined,
+    end ? lte(events.date, end) : undefined,
     clubId ? eq(events.clubId, clubId) : undefined,
-    types && inArray(events.eventType, types),
-    modes && inArray(events.mode, modes),
+    type && inArray(events.eventType, type),
+    mode && inArray(events.mode, mode),
     price && priceCondition[price],
     text
       ? sql`(lower(${events.name}) like ${text} or ${events.clubId} in (select id from ${clubs} where lower(name) like ${text}))`
@@ -71,81 +71,35 @@ const where = (filter: ApprovedFilter): SQL | undefined => {
   );
 };
 
-const columns = (isLean: boolean) => ({
-  id: events.id,
-  name: events.name,
-  description: isLean
-    ? sql<string>`left(${events.description}, ${cardDescription})`
-    : events.description,
-  date: events.date,
-  endsAt: events.endsAt,
-  duration: events.duration,
-  venue: events.venue,
-  mode: events.mode,
-  eventType: events.eventType,
-  clubId: events.clubId,
-  clubName: clubs.name,
-  clubLogo: clubs.logo,
-  maxParticipants: events.maxParticipants,
-  registeredCount: events.registeredCount,
-  waitingCount: events.waitingCount,
-  registrationDeadline: events.registrationDeadline,
-  fees: events.fees,
-  tags: events.tags,
-  departmentsAllowed: events.departmentsAllowed,
-  banner: events.banner,
-  attachments: events.attachments,
-  approvalStatus: events.approvalStatus,
-  version: events.version,
-  cancelledAt: events.cancelledAt,
-  cancelReason: events.cancelReason,
-  createdAt: events.createdAt,
-});
-
-const rows = (db: Executor, filter: ApprovedFilter, isLean: boolean) =>
-  db
-    .select(columns(isLean))
-    .from(events)
-    .innerJoin(clubs, eq(clubs.id, events.clubId))
-    .where(where(filter))
-    .orderBy(asc(events.date), asc(events.id))
-    .$dynamic();
-
-export type ApprovedRow = Awaited<ReturnType<typeof rows>>[number];
-
 /** Approved events by date. */
 export const createApprovedRepository = (db: Executor) => ({
-  list: (filter: ApprovedFilter, isLean: boolean, cut?: { limit: number; offset: number }) => {
-    const query = rows(db, filter, isLean);
-    return cut ? query.limit(cut.limit).offset(cut.offset) : query;
+  list: (query: ListQuery, moment: Moment, cut?: { limit: number; offset: number }) => {
+    const listed = db
+      .select({ ...getTableColumns(events), clubName: clubs.name, clubLogo: clubs.logo })
+      .from(events)
+      .innerJoin(clubs, eq(clubs.id, events.clubId))
+      .where(where(query, moment))
+      .orderBy(asc(events.date), asc(events.id))
+      .$dynamic();
+    return cut ? listed.limit(cut.limit).offset(cut.offset) : listed;
   },
 
-  count: (filter: ApprovedFilter): Promise<number> => db.$count(events, where(filter)),
+  count: (query: ListQuery, moment: Moment): Promise<number> =>
+    db.$count(events, where(query, moment)),
 
   /** Changes with every change of the listed events or their clubs, and with nothing else. */
-  fingerprint: async (filter: ApprovedFilter): Promise<string> => {
+  fingerprint: async (query: ListQuery, moment: Moment): Promise<string> => {
     const [row] = await db
       .select({
         print: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(${events.id} || ' ' || ${events}.xmin::text || ' ' || ${clubs}.xmin::text, 0)), 0)`,
       })
       .from(events)
       .innerJoin(clubs, eq(clubs.id, events.clubId))
-      .where(where(filter));
+      .where(where(query, moment));
     return row?.print ?? '';
   },
-
-  /** The first instant after `now` at which an approved event starts, ends or closes. */
-  nextStatusChange: async (now: Date): Promise<Date | null> => {
-    const at = sql`${now.toISOString()}::timestamptz`;
-    const after = (column: SQLWrapper) => sql`min(${column}) filter (where ${column} > ${at})`;
-    const [row] = await db
-      .select({
-        at: sql<
-          string | null
-        >`least(${after(events.date)}, ${after(events.endsAt)}, ${after(events.registrationDeadline)})`,
-      })
-      .from(events)
-      .where(eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED'));
-    return row?.at ? new Date(row.at) : null;
-  },
 });
+
+export type ApprovedRow = Awaited<
+  ReturnType<ReturnType<typeof createApprovedRepository>['list']>
+>[number];

@@ -91,6 +91,14 @@ describe('the list of approved events', () => {
     expect(await names({ tab: 'ongoing' })).toEqual(['running', 'tonight']);
   });
 
+  it('moves an event into a tab when its time comes, though the tab was read before', async () => {
+    const registrationDeadline = new Date('2026-03-02T06:59:00.000Z');
+    await make('one', '2026-03-02T07:00:00Z', { registrationDeadline });
+    expect(await names({ page: 1, tab: 'past' })).toEqual([]);
+    campus.clock.set('2026-03-02T06:59:00.000Z');
+    expect(await names({ page: 1, tab: 'past' })).toEqual(['one']);
+  });
+
   it('answers pages with the number of all matches', async () => {
     for (let day = 10; day < 15; day += 1) await make(`event ${day}`, `2026-03-${day}T10:00:00Z`);
     const page = async (number: number, more = {}) =>

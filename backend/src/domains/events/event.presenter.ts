@@ -23,10 +23,13 @@ const clubOf = (row: { clubId: string; clubName: string; clubLogo: string }) => 
   clubLogo: assetPath(row.clubLogo),
 });
 
+/** Characters of a description that a card shows at most. */
+const cardDescription = 300;
+
 export const presentLean = (row: ApprovedRow, now: Date): LeanEvent => ({
   _id: row.id,
   name: row.name,
-  description: row.description,
+  description: Array.from(row.description).slice(0, cardDescription).join(''),
   date: row.date.toISOString(),
   endDate: row.endsAt.toISOString(),
   duration: row.duration,
@@ -61,6 +64,7 @@ export const seats = (count: number, ownId?: string) =>
 /** An event of the whole list: the same for everybody. */
 export const presentListed = (row: ApprovedRow, now: Date): Event => ({
   ...presentLean(row, now),
+  description: row.description,
   registeredParticipants: seats(row.registeredCount),
   attachments: row.attachments.map(assetPath),
   platformLink: '',
