@@ -8,6 +8,7 @@ import { requestIdOf } from 'server-kit/request-id';
 import { type ConnectionLimits, connectionLimits } from 'server-kit/settings';
 import { hasSoundHost } from 'server-kit/sound-host';
 import { buildsRoutes } from './edge/build-files.routes';
+import { canaryRoutes } from './edge/canary.routes';
 import { CurrentDocuments } from './edge/current';
 import { currentRoute, type EdgeSettings, environmentFor, pageRoutes } from './edge/page.routes';
 import { previewRoutes } from './edge/preview.routes';
@@ -15,6 +16,7 @@ import { reportsRoutes } from './health/reports.routes';
 import { ReleaseError } from './errors';
 import { answerErrors, answerMalformedUrl, unframed } from './http/answer-errors';
 import { buildsApiRoutes } from './http/builds.routes';
+import { canariesRoutes } from './http/canaries.routes';
 import { environmentsRoutes } from './http/environments.routes';
 import { previewsRoutes } from './http/previews.routes';
 import { guardApi } from './http/guard';
@@ -56,6 +58,7 @@ async function portalApi(
   buildsApiRoutes(app, releases, { publishIdle });
   environmentsRoutes(app, releases);
   previewsRoutes(app, releases, buildPreviews);
+  canariesRoutes(app, releases);
   tokensRoutes(app, releases);
 }
 
@@ -114,32 +117,36 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     void portal.register((api) =>
       portalApi(api, releases, { publishIdle, buildPreviews: settings.buildPreviews }),
     );
-    const { health, previews, tickets } = releases;
-    currentRoute(portal, { current, previews }, settings);
+    const { canaries, health, previews, tickets } = releases;
+    currentRoute(portal, { current, previews, canaries }, settings);
     previewRoutes(portal, {
       previews,
       setting: settings.buildPreviews,
       brand: settings.brand,
       environmentFor: (request) => environmentFor(request, settings),
     });
-    const knows: Parameters<typeof reportsRoutes>[1]['knows'] = async (
-      { environment, revision },
-      build,
-      version,
-    ) => {
+    canaryRoutes(portal, {
+      canaries,
+      brand: settings.brand,
+      environmentFor: (request) => environmentFor(request, settings),
+    });
+    const documentAt = async (environment: string, revision: number) => {
       const newest = await current.of(environment);
       // A tab keeps its revision: what it reports may have been taken back already.
-      const document =
-        newest?.revision === revision
-          ? newest
-          : newest && (await releases.revisions.document(environment, revision));
-      return [
-        document?.shell,
-        ...(document?.areas ?? []).flatMap((area) => [area, area.lastGood]),
-      ].some((pin) => pin?.name === build && pin.version === version);
+      return newest && newest.revision !== revision
+        ? releases.revisions.document(environment, revision)
+        : newest;
     };
-    reportsRoutes(portal, { health, tickets, knows, perMinute: reportsPerMinute });
+    reportsRoutes(portal, {
+      health,
+      tickets,
+      canaries,
+      canaryReports: releases.canaryReports,
+      documentAt,
+      perMinute: reportsPerMinute,
+    });
   });
-  pageRoutes(app, { current, previews: releases.previews, tickets: releases.tickets, settings });
+  const { canaries, previews, tickets } = releases;
+  pageRoutes(app, { current, previews, canaries, tickets, settings });
   return app;
 }

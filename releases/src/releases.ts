@@ -3,7 +3,11 @@ import { Library } from './builds/library';
 import { type Release } from './builds/release-record';
 import { migrate } from './db/migrate';
 import { secretOf } from './db/secrets';
-import { PreviewLinks } from './previews/preview-links';
+
+import { CanariesRepository } from './canaries/canaries.repository';
+import { CanariesService } from './canaries/canaries.service';
+import { CanaryReports } from './canaries/canary-reports';
+import { RunningCanaries } from './canaries/running-canaries';
 import { PreviewsRepository } from './previews/previews.repository';
 import { PreviewsService } from './previews/previews.service';
 import { type Budgets, defaultBudgets } from './gate/budget';
@@ -21,6 +25,7 @@ import { ProposalsRepository } from './revisions/proposals.repository';
 import { RevisionsRepository } from './revisions/revisions.repository';
 import { SecondPersonService } from './revisions/second-person.service';
 import { KeysRepository } from './signing/keys.repository';
+import { SignedLinks } from './signing/signed-links';
 import { type BuildStore } from './store/build-store';
 import { CachedBuilds } from './store/cached-builds';
 import { type ServedBuilds, servedFrom } from './store/served-builds';
@@ -43,6 +48,9 @@ export interface Releases {
   health: HealthService;
   tickets: Tickets;
   previews: PreviewsService;
+  canaries: CanariesService;
+  canaryReports: CanaryReports;
+  runningCanaries: RunningCanaries;
   publish(parcel: Parcel, actor: string): Promise<Release>;
   /** The same from a stream; `may` throws unless the publisher may publish a build of this name. */
   receive(
@@ -92,9 +100,13 @@ export async function openReleases({
   const proposals = new ProposalsRepository(pool);
   const health = new HealthService(new FieldRepository(pool));
   const gate: GateSettings = { library, keys, budgets, ...(offeredCalls ? { offeredCalls } : {}) };
+  const canaries = new CanariesRepository(pool);
+  const running = new RunningCanaries(canaries);
+  listeners.push((environment) => running.renew(environment));
   const environments = new EnvironmentsService({
     revisions,
     proposals,
+    canaries,
     gate,
     isReported: (environment, name, version) => health.isReported(environment, name, version),
     onChange: (environment) => listeners.forEach((listen) => listen(environment)),
@@ -117,8 +129,18 @@ export async function openReleases({
       previews: new PreviewsRepository(pool),
       revisions,
       gate,
-      links: new PreviewLinks(await secretOf(pool, 'previews')),
+      links: new SignedLinks(await secretOf(pool, 'previews')),
     }),
+    canaries: new CanariesService({
+      canaries,
+      running,
+      revisions,
+      environments,
+      gate,
+      links: new SignedLinks(await secretOf(pool, 'canaries')),
+    }),
+    canaryReports: new CanaryReports({ canaries, running }),
+    runningCanaries: running,
     publish: (parcel, actor) => publishBuild(parcel, { store, keys, actor, isCompressedWell }),
     receive: (stream, by) => publishStream(stream, { store, keys, isCompressedWell, ...by }),
     onChange: (listener) => void listeners.push(listener),

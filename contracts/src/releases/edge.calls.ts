@@ -67,10 +67,26 @@ export const leavePreview = defineCall({
   tag,
 });
 
+/** Answers a redirect to the start page, or a page that says that the canary is over (410). */
+export const joinCanary = defineCall({
+  key: 'GET /portal/canary/:token',
+  summary: 'Lets this browser run a canary that is open to who has its link',
+  tag,
+  params: z.object({ token: z.string().max(200) }),
+});
+
+export const leaveCanary = defineCall({
+  key: 'GET /portal/canary-end',
+  summary: 'Brings this browser back to what is pinned',
+  tag,
+});
+
 export const edgeCalls = [
   getCurrent,
   getEnvironment,
   sendReport,
   openPreview,
   leavePreview,
+  joinCanary,
+  leaveCanary,
 ] as const;

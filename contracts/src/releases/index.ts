@@ -1,12 +1,14 @@
 import type { AnswerOf, InputOf } from '../call';
 import { accessCalls } from './access.calls';
 import { buildsCalls } from './builds.calls';
+import { canariesCalls } from './canaries.calls';
 import { edgeCalls } from './edge.calls';
 import { environmentsCalls } from './environments.calls';
 import { previewsCalls } from './previews.calls';
 
 export type * from './answers';
 export type * from './change';
+export type { Audience, Canary, CanaryArm } from './canaries.calls';
 export type { Preview } from './previews.calls';
 
 /** Every call of the release service and the edge. Keys have the whole path. */
@@ -15,6 +17,7 @@ export const releaseCalls = [
   ...buildsCalls,
   ...accessCalls,
   ...previewsCalls,
+  ...canariesCalls,
   ...edgeCalls,
 ] as const;
 

@@ -5,6 +5,7 @@ import { ReleaseError } from '../errors';
 import { accessCommands } from './commands/access';
 import { bootstrapCommand } from './commands/bootstrap';
 import { buildCommands } from './commands/builds';
+import { canaryCommands } from './commands/canary';
 import { changeCommands } from './commands/change';
 import { checkCommand } from './commands/check';
 import { completionCommand } from './commands/completion';
@@ -82,6 +83,7 @@ function makeProgram(
   readCommands(program, context);
   servedCommands(program, context);
   previewCommands(program, context);
+  canaryCommands(program, context);
   accessCommands(program, context);
   bootstrapCommand(program, context);
   newAreaCommand(program, context);

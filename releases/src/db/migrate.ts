@@ -96,6 +96,37 @@ const steps: readonly string[] = [
      check ((revision is null) = (build is not null and version is not null))
    );
    create index previews_of_environment on releases.previews (environment, at desc);`,
+  `create table releases.canaries (
+     id text primary key,
+     environment text not null references releases.environments (name),
+     part text not null,
+     version text not null,
+     pinned text not null,
+     audience jsonb not null,
+     reason text,
+     started_by text not null,
+     at timestamptz not null default now(),
+     state text not null default 'running' check (state in ('running', 'stopped', 'promoted', 'ended')),
+     ended_at timestamptz,
+     ended_by text,
+     why text
+   );
+   create unique index canaries_running on releases.canaries (environment, part) where state = 'running';
+   create index canaries_of_environment on releases.canaries (environment, at desc);
+   create table releases.canary_counts (
+     canary text not null references releases.canaries (id),
+     arm text not null check (arm in ('canary', 'pinned')),
+     name text not null,
+     bucket integer not null,
+     count integer not null,
+     primary key (canary, arm, name, bucket)
+   );
+   create table releases.canary_marks (
+     canary text not null references releases.canaries (id),
+     mark text not null,
+     at timestamptz not null default now(),
+     primary key (canary, mark)
+   );`,
 ];
 
 async function takeSteps(client: pg.PoolClient): Promise<void> {

@@ -34,8 +34,9 @@ function openEdge(given: Partial<EdgeSettings> = {}) {
   const app = fastify({ genReqId: () => 'request-1' });
   answerErrors(app);
   const previews = { pageOf: async () => null, endOf: async () => null };
-  currentRoute(app, { current, previews }, settings);
-  pageRoutes(app, { current, previews, tickets, settings, now: () => state.time });
+  const canaries = { audiences: async () => [], canaryOf: async () => null, idOf: () => null };
+  currentRoute(app, { current, previews, canaries }, settings);
+  pageRoutes(app, { current, previews, canaries, tickets, settings, now: () => state.time });
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });
   return { app, ask, settings, state };

@@ -11,6 +11,7 @@ import { type PreviewsService } from '../previews/previews.service';
 import { type CurrentDocuments } from './current';
 import { isKnownPath } from 'contracts/match-route';
 import { offlineRoutes } from './offline';
+import { type CanarySource, roleScript, visitOf } from './canary.routes';
 import { previewOf } from './preview.routes';
 import { type PageSettings, policyOf, renderPage } from './page';
 
@@ -59,18 +60,21 @@ async function sendPage(reply: FastifyReply, request: FastifyRequest, html: stri
 interface DocumentSource {
   current: Pick<CurrentDocuments, 'of'>;
   previews: Pick<PreviewsService, 'endOf' | 'pageOf'>;
+  canaries: CanarySource;
 }
 
 /** What the environment runs: open tabs ask for the revision, then for the document. */
 export function currentRoute(
   app: FastifyInstance,
-  { current, previews }: DocumentSource,
+  { current, previews, canaries }: DocumentSource,
   settings: EdgeSettings,
 ): void {
   const edge = { previews, setting: settings.buildPreviews };
   const documentFor = async (request: FastifyRequest) => {
     const document = await current.of(environmentFor(request, settings));
-    return (await previewOf(request, document, edge))?.document ?? document;
+    const preview = await previewOf(request, document, edge);
+    if (preview || !document) return preview?.document ?? document;
+    return (await visitOf(request, document, canaries)).page?.document ?? document;
   };
   registerCall(app, getCurrent, {
     handler: async ({ request, reply }) => {
@@ -101,6 +105,7 @@ export function pageRoutes(
   {
     current,
     previews,
+    canaries,
     tickets,
     settings,
     now = Date.now,
@@ -131,8 +136,7 @@ export function pageRoutes(
       previews,
       setting: settings.buildPreviews,
     });
-    const document = preview?.document ?? pinned;
-    if (!document) {
+    if (!pinned) {
       return reply
         .code(503)
         .header('retry-after', '5')
@@ -140,25 +144,38 @@ export function pageRoutes(
           `The environment "${environment}" runs nothing yet: pin a shell and its areas with the portal command.\n`,
         );
     }
-    const [nonce, ticket] = [randomBytes(16).toString('base64url'), tickets.issue(environment)];
+    const nonce = randomBytes(16).toString('base64url');
     const headers = pageHeaders(policyOf(nonce, settings.apiOrigins));
     if (preview) {
+      const document = preview.document ?? pinned;
       // Without a ticket it reports nothing: nobody else runs this set.
       const html = renderPage(document, path, { nonce, preview }, settings);
       void reply.headers(headers).header('cache-control', 'private, no-store');
       return sendPage(reply.code(isKnownPath(document, path) ? 200 : 404), request, html);
     }
-    const html = renderPage(document, path, { nonce, ticket }, settings);
+    const visit = await visitOf(request, pinned, canaries);
+    const document = visit.page?.document ?? pinned;
+    const canary = visit.page?.id;
+    const ticket = tickets.issue(environment, canary ? { canary } : {});
+    const script = visit.asksRole ? roleScript : undefined;
+    const html = renderPage(document, path, { nonce, ticket, script }, settings);
     // A stored page keeps its own nonce and headers, so a 304 must not bring new ones.
     // A page in a browser's cache is fetched again before its ticket ends.
     const week = Math.floor(now() / WEEK);
-    const lasting = JSON.stringify([headers, html, week]).split(nonce).join().split(ticket).join();
+    const lasting = JSON.stringify([headers, html, week, canary])
+      .split(nonce)
+      .join()
+      .split(ticket)
+      .join();
     const etag = `W/"${createHash('sha256').update(lasting).digest('base64url')}"`;
+    // While a canary runs, what one browser is sent is no answer for another one.
     void reply
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('cache-control', visit.isSplit ? 'private, no-cache' : 'no-cache')
+      .header('vary', visit.isSplit ? 'accept-encoding, cookie' : 'accept-encoding')
       .header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    // The new bucket travels with a whole page: a cache may keep the headers of a 304.
+    if (visit.cookie) void reply.header('set-cookie', visit.cookie);
+    else if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     void reply.headers(headers).code(isKnownPath(document, path) ? 200 : 404);
     return sendPage(reply, request, html);
   });

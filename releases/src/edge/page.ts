@@ -30,6 +30,8 @@ export interface PageSlips {
   ticket?: string;
   /** What this visitor is shown in place of the environment. */
   preview?: Previewed;
+  /** Runs with the page's own inline script. */
+  script?: string | undefined;
 }
 
 export const escaped = (text: string) =>
@@ -141,7 +143,7 @@ const running = ({ href, integrity }: PageFile) =>
 export function renderPage(
   document: EnvironmentDocument,
   path: string,
-  { nonce, ticket = '', preview }: PageSlips,
+  { nonce, ticket = '', preview, script }: PageSlips,
   { brand, help, signIn }: PageSettings,
 ): string {
   const match = matchRoute(document, path);
@@ -172,7 +174,7 @@ export function renderPage(
         `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
     ),
     `<style nonce="${nonce}">${staticStyle}${preview ? bannerStyle : ''}</style>`,
-    `<script nonce="${nonce}">${inline}</script>`,
+    `<script nonce="${nonce}">${inline}${script ? `;${script}` : ''}</script>`,
     // Before the long list of the environment: the files are asked for while that is still on its
     // way.
     ...scripts.map(

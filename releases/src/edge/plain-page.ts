@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type FastifyReply } from 'fastify';
 import { escaped } from './page';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -71,3 +72,11 @@ export const plainPolicy = (script?: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Sends a page without a script that nothing stores. */
+export const sendPlainPage = (reply: FastifyReply, page: Omit<PlainPage, 'script'>): undefined =>
+  void reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', plainPolicy())
+    .type('text/html; charset=utf-8')
+    .send(plainPage(page));

@@ -1,10 +1,11 @@
 import { type EnvironmentDocument } from 'contracts';
 import { leavePreview, openPreview } from 'contracts/releases/edge.calls';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { registerCall } from '../http/register-call';
 import { allowsPreviews, type PreviewSetting } from '../previews/allowed';
 import { type Previewed, type PreviewsService } from '../previews/previews.service';
-import { plainPage, plainPolicy } from './plain-page';
+import { cookieIn, cookieOf, goHome } from './browser-cookie';
+import { sendPlainPage } from './plain-page';
 
 const COOKIE = 'portal-preview';
 
@@ -13,19 +14,13 @@ interface PreviewEdge {
   setting: PreviewSetting;
 }
 
-const tokenOf = ({ headers }: FastifyRequest) =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,200})`).exec(headers.cookie ?? '')?.[1];
-
-const cookieOf = ({ protocol }: FastifyRequest, value: string, seconds: number) =>
-  `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
-
 /** What this visitor is shown in place of the environment; null for everybody without a preview. */
 export async function previewOf(
   request: FastifyRequest,
   document: EnvironmentDocument | null,
   { previews, setting }: PreviewEdge,
 ): Promise<Previewed | null> {
-  const token = tokenOf(request);
+  const token = cookieIn(request, COOKIE);
   if (!token || !document || !allowsPreviews(document.environment, setting)) return null;
   return previews.pageOf(token, document.environment, document.revision);
 }
@@ -45,9 +40,6 @@ export function previewRoutes(
     now?: () => number;
   },
 ): void {
-  const home = (reply: FastifyReply, cookie: string) =>
-    void reply.header('cache-control', 'no-store').header('set-cookie', cookie).redirect('/', 303);
-
   registerCall(app, openPreview, {
     handler: async ({ params: { token }, request, reply }) => {
       const environment = environmentFor(request);
@@ -56,24 +48,19 @@ export function previewRoutes(
         : null;
       if (end) {
         const seconds = Math.ceil((end.getTime() - now()) / 1000);
-        return home(reply, cookieOf(request, token, seconds));
+        return goHome(reply, cookieOf(request, { name: COOKIE, value: token, seconds }));
       }
-      const page = plainPage({
+      sendPlainPage(reply.code(410), {
         brand,
         title: 'This preview has ended',
         sentence: 'Its link has expired, or was ended. Who sent it can make another one.',
         action: { words: 'To the portal', to: '/' },
       });
-      void reply
-        .code(410)
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', plainPolicy())
-        .type('text/html; charset=utf-8')
-        .send(page);
     },
   });
 
   registerCall(app, leavePreview, {
-    handler: async ({ request, reply }) => home(reply, cookieOf(request, '', 0)),
+    handler: async ({ request, reply }) =>
+      goHome(reply, cookieOf(request, { name: COOKIE, value: '', seconds: 0 })),
   });
 }

@@ -21,7 +21,7 @@ export interface Reach {
   since: Date;
 }
 
-/** Builds as `name@version` that a revision in reach, an open proposal or a preview names. */
+/** Builds as `name@version` that a revision in reach, an open proposal, a preview or a canary names. */
 export async function neededBuilds(
   database: Queries,
   { window, since }: Reach,
@@ -49,7 +49,13 @@ export async function neededBuilds(
        left join releases.revisions r on r.environment = p.environment and r.number = p.revision
       where p.ended_at is null and p.expires_at > now()`,
   );
+  const { rows: canaries } = await database.query<{ build: string }>(
+    `select part || '@' || version as build from releases.canaries
+      where state = 'running' or ended_at >= $1`,
+    [since],
+  );
   return new Set([
+    ...canaries.map(({ build }) => build),
     ...shown.flatMap(({ build, pins }) => [
       ...(build ? [build] : []),
       ...(pins ? buildsOf(pins) : []),

@@ -13,7 +13,8 @@ const DAY = 86_400_000;
  */
 const REPORTED = { reports: 3, share: 0.05 };
 
-function p75(counts: readonly FieldCount[]): number {
+/** The 75th percentile of what was counted, as the upper bound of its bucket. */
+export function p75(counts: readonly Pick<FieldCount, 'bucket' | 'count'>[]): number {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   let seen = 0;
   for (const { bucket, count } of [...counts].sort((a, b) => a.bucket - b.bucket)) {

@@ -1,12 +1,14 @@
-import { type RequestOf } from 'contracts';
+import { type EnvironmentDocument, type RequestOf } from 'contracts';
 import { sendReport } from 'contracts/releases/edge.calls';
 import { type FastifyInstance } from 'fastify';
 import { networkOf } from 'server-kit/network-of';
+import { type CanariesService } from '../canaries/canaries.service';
+import { type CanaryReports } from '../canaries/canary-reports';
 import { CountedOnce } from './counted-once';
 import { type FieldEvent } from './field.repository';
 import { type HealthService } from './health.service';
 import { Room } from './room';
-import { type Tickets } from './tickets';
+import { canaryOfTicket, type Tickets } from './tickets';
 
 type Event = RequestOf<typeof sendReport>['body']['events'][number];
 
@@ -15,13 +17,17 @@ interface Parts {
   perMinute: number;
   health: HealthService;
   tickets: Tickets;
-  /** Whether a revision of an environment names this build. */
-  knows: (
-    at: { environment: string; revision: number },
-    build: string,
-    version: string,
-  ) => Promise<boolean>;
+  canaries: Pick<CanariesService, 'find'>;
+  canaryReports: Pick<CanaryReports, 'take'>;
+  /** What a revision of an environment runs. */
+  documentAt: (environment: string, revision: number) => Promise<EnvironmentDocument | null>;
 }
+
+/** Whether a page of this document may tell of the build. */
+const names = (document: EnvironmentDocument | null, { build, version }: Event) =>
+  [document?.shell, ...(document?.areas ?? []).flatMap((area) => [area, area.lastGood])].some(
+    (pin) => pin?.name === build && pin.version === version,
+  );
 
 /** What is counted once in a page view: a failure of a build, a fall back of it, each vital. */
 const whatOf = ({ kind, name, ...of }: Event) =>
@@ -44,7 +50,7 @@ function parsed(body: unknown) {
  */
 export function reportsRoutes(
   app: FastifyInstance,
-  { health, tickets, knows, perMinute }: Parts,
+  { health, tickets, canaries, canaryReports, documentAt, perMinute }: Parts,
 ): void {
   const room = new Room(perMinute || Infinity);
   const once = new CountedOnce();
@@ -54,16 +60,22 @@ export function reportsRoutes(
     // What costs nothing is looked at first: anybody may send a report.
     if (!given || !ticket || !room.takes(networkOf(request.ip), Date.now()))
       return reply.code(204).send();
+    const { environment, events, revision, view } = given;
+    const document = events.length ? await documentAt(environment, revision) : null;
+    const id = canaryOfTicket(ticket);
+    const canary = id && (await canaries.find(id));
+    const isOfCanary = ({ build, version }: Event) =>
+      canary && canary.part === build && canary.version === version;
     const counted: FieldEvent[] = [];
-    const answers = new Map<string, boolean>();
-    for (const each of given.events) {
-      const label = `${each.build}@${each.version}`;
-      const isKnown = answers.get(label) ?? (await knows(given, each.build, each.version));
-      answers.set(label, isKnown);
-      if (isKnown && once.isNew(ticket, given.view, whatOf(each)))
+    for (const each of events) {
+      const isKnown = names(document, each) || isOfCanary(each);
+      if (isKnown && once.isNew(ticket, view, whatOf(each)))
         counted.push({ ...each, value: valueOf(each) });
     }
-    if (counted.length) await health.take(given.environment, counted);
+    if (counted.length) {
+      await health.take(environment, counted);
+      await canaryReports.take(environment, { document, ticket, view, events: counted });
+    }
     return reply.code(204).send();
   });
 }

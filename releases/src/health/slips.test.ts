@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const tickets = new Tickets(Buffer.alloc(32, 1));
 
 test('a ticket is of one environment and one key, for thirty days', () => {
-  const ticket = tickets.issue('local', now);
+  const ticket = tickets.issue('local', { now });
   const id = tickets.idOf(ticket, 'local', now);
   expect(id).toMatch(/^[\w-]{12}$/);
   expect(tickets.idOf(ticket, 'local', now + 30 * DAY)).toBe(id);
@@ -20,7 +20,9 @@ test('a ticket is of one environment and one key, for thirty days', () => {
 test('no two tickets are the same', () => {
   expect(
     new Set(
-      Array.from({ length: 100 }, () => tickets.idOf(tickets.issue('local', now), 'local', now)),
+      Array.from({ length: 100 }, () =>
+        tickets.idOf(tickets.issue('local', { now }), 'local', now),
+      ),
     ).size,
   ).toBe(100);
 });
@@ -33,7 +35,7 @@ test.each(['', '.', '..', 'a.b', 'a.b.c', `${'x'.repeat(22)}`, '…'.repeat(22)]
 );
 
 test('an edge that was issued with a changed part is no ticket', () => {
-  const [id = '', at = '', signature = ''] = tickets.issue('local', now).split('.');
+  const [id = '', at = '', signature = ''] = tickets.issue('local', { now }).split('.');
   expect(tickets.idOf(`${id}.${at}.${signature}`, 'local', now)).toBe(id);
   for (const changed of [
     `${id}x.${at}.${signature}`,

@@ -19,9 +19,9 @@ export class Tickets {
       .slice(0, 22);
   }
 
-  /** A ticket for one page of an environment. */
-  issue(environment: string, now = Date.now()): string {
-    const id = randomBytes(9).toString('base64url');
+  /** A ticket for one page of an environment, or of a canary there. */
+  issue(environment: string, { canary = '', now = Date.now() } = {}): string {
+    const id = randomBytes(9).toString('base64url') + (canary && `~${canary}`);
     const at = Math.floor(now / 1000).toString(36);
     return `${id}.${at}.${this.#signatureOf(environment, id, at)}`;
   }
@@ -39,6 +39,9 @@ export class Tickets {
     return age > -DAY && age <= LIFE ? id : null;
   }
 }
+
+/** The canary whose page a ticket's id is of. */
+export const canaryOfTicket = (id: string): string | null => id.split('~')[1] ?? null;
 
 /** Tickets signed with the key that all processes on this database share. */
 export const openTickets = async (pool: pg.Pool): Promise<Tickets> =>

@@ -9,7 +9,7 @@ import { demandPassed, documentOf } from '../revisions/judged-set';
 import { noPins } from '../revisions/pins';
 import { type RevisionsRepository } from '../revisions/revisions.repository';
 import { type BuildId } from '../store/build-store';
-import { type PreviewLinks } from './preview-links';
+import { type SignedLinks } from '../signing/signed-links';
 import { type PreviewsRepository, type Shown, shownWords } from './previews.repository';
 
 /** How long an edge goes on with what it knows of a preview, in milliseconds. */
@@ -21,7 +21,7 @@ interface Parts {
   previews: PreviewsRepository;
   revisions: Pick<RevisionsRepository, 'latest' | 'pinsAt'>;
   gate: GateSettings;
-  links: PreviewLinks;
+  links: SignedLinks;
   now?: () => number;
 }
 

@@ -4,7 +4,7 @@ import { collectGarbage } from '../gc/collect';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { secretOf } from '../db/secrets';
 import { type PreviewSetting } from './allowed';
-import { PreviewLinks } from './preview-links';
+import { SignedLinks } from '../signing/signed-links';
 import { PreviewsRepository } from './previews.repository';
 import { PreviewsService } from './previews.service';
 
@@ -221,7 +221,7 @@ test('an older revision with a build whose key was revoked is not shown', async 
       previews: new PreviewsRepository(local.pool),
       revisions: local.releases.revisions,
       gate: local.releases.gate,
-      links: new PreviewLinks(await secretOf(local.pool, 'previews')),
+      links: new SignedLinks(await secretOf(local.pool, 'previews')),
     });
     const token = visitor.cookie.split('=')[1] ?? '';
     expect(await other.pageOf(token, 'local', number + 1)).toMatchObject({ document: null });

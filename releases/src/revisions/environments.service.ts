@@ -6,6 +6,8 @@ import {
   type Pins,
   type Revision,
 } from 'contracts/releases';
+import { type CanariesRepository } from '../canaries/canaries.repository';
+import { canaryNotes } from '../canaries/canary-notes';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
 import { planned } from './planned-pins';
@@ -40,6 +42,7 @@ export type DemandPart = (part: string) => void;
 interface Parts {
   revisions: RevisionsRepository;
   proposals: ProposalsRepository;
+  canaries: Pick<CanariesRepository, 'running'>;
   gate: GateSettings;
   isReported: (environment: string, name: string, version: string) => Promise<boolean>;
   onChange?: (environment: string) => void;
@@ -144,6 +147,7 @@ export class EnvironmentsService {
       ...changeNotes(verdict, before),
       ...stillOff({ environment, change }, before, pins),
       ...(await this.#reported(environment, before, pins)),
+      ...canaryNotes(await this.parts.canaries.running(environment), pins),
     ];
     return {
       before,

@@ -1,10 +1,12 @@
 import { type EnvironmentDocument } from 'contracts';
 import { type Change, type Environment, type Pins, type Revision } from 'contracts/releases';
 import type pg from 'pg';
+import { endChanged } from '../canaries/canaries.repository';
 import { keepBuilds } from '../gc/removals';
 import { CHANNEL } from './notices';
 import { noPins } from './pins';
 import { applyProposal, closeStale } from './proposals.repository';
+import { changeWords } from './words';
 
 interface RevisionRow {
   environment: string;
@@ -170,6 +172,12 @@ export class RevisionsRepository {
       ],
     );
     await closeStale(client, { environment, number });
+    await endChanged(client, {
+      environment,
+      pins: revision.pins,
+      by: revision.actor,
+      words: `Revision ${number}: ${changeWords(revision.change)}.`,
+    });
     // Heard by every edge on this server when, and only when, the transaction is committed.
     await client.query('select pg_notify($1, $2)', [CHANNEL, environment]);
     return 'written';

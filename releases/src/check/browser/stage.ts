@@ -44,6 +44,7 @@ export async function openStage(shell: KnownBuild, area: KnownBuild): Promise<St
   const source = {
     current: { of: async () => document },
     previews: { endOf: async () => null, pageOf: async () => null },
+    canaries: { audiences: async () => [], canaryOf: async () => null, idOf: () => null },
   };
   const settings = { environment: 'check', brand: 'Campus Clubs' };
   const stage: Stage = {

@@ -53,17 +53,22 @@ export async function applyChange(
       dryRun: Boolean(options.dryRun),
     },
   });
+  sayChange(context, options.env, answer);
+}
+
+/** Says what came of a change. */
+export function sayChange(context: Context, env: string, answer: ChangeResult): void {
   result(context.output, answer, (answer) => {
     sayDiff(context.output, answer.diff);
     for (const note of answer.notes) context.output.line(note);
     if (answer.state === 'applied')
-      context.output.line(`${options.env} now runs revision ${answer.revision}.`);
+      context.output.line(`${env} now runs revision ${answer.revision}.`);
     if (answer.state === 'planned')
       context.output.line(
-        `This would become revision ${answer.revision} of ${options.env}. Nothing was changed.`,
+        `This would become revision ${answer.revision} of ${env}. Nothing was changed.`,
       );
     if (answer.state === 'proposed') {
-      context.output.line(waitingWords(options.env, answer));
+      context.output.line(waitingWords(env, answer));
     }
   });
   if (answer.state === 'proposed') context.end(exit.waiting);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Links to previews: an id, when it ends, and a signature, so that nobody can make one up. */
-export class PreviewLinks {
+/** Links that open something in a browser: an id, when it ends, and a signature, so that nobody can make one up. */
+export class SignedLinks {
   constructor(private readonly key: Buffer) {}
 
   #signatureOf(id: string, until: string) {

@@ -1,0 +1,195 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Audience, type Canary, type Pins } from 'contracts/releases';
+import type pg from 'pg';
+import { keepBuilds } from '../gc/removals';
+
+/** A canary without its figures. */
+export type CanaryRecord = Omit<Canary, 'figures' | 'finding'>;
+
+export type ArmName = 'canary' | 'pinned';
+
+/** What one page view tells of one side: counted once, however often it is told. */
+export interface Observation {
+  name: string;
+  /** Of a vital; 0 otherwise. */
+  bucket: number;
+}
+
+export interface CanaryCount extends Observation {
+  canary: string;
+  arm: ArmName;
+  count: number;
+}
+
+interface Row {
+  id: string;
+  environment: string;
+  part: string;
+  version: string;
+  pinned: string;
+  audience: Audience;
+  reason: string | null;
+  started_by: string;
+  at: Date;
+  state: Canary['state'];
+  ended_at: Date | null;
+  ended_by: string | null;
+  why: string | null;
+}
+
+type Queries = Pick<pg.Pool, 'query'>;
+
+const fromRow = ({ started_by, ended_at, ended_by, at, ...row }: Row): CanaryRecord => ({
+  ...row,
+  startedBy: started_by,
+  at: at.toISOString(),
+  endedAt: ended_at?.toISOString() ?? null,
+  endedBy: ended_by,
+});
+
+/** How long a page view is remembered so that it is not counted twice. */
+const MARKED = "interval '1 day'";
+
+/**
+ * Within the transaction that writes a revision: canaries of the parts that it changes are over.
+ */
+export async function endChanged(
+  client: Queries,
+  { environment, pins, by, words }: { environment: string; pins: Pins; by: string; words: string },
+): Promise<void> {
+  await client.query(
+    `update releases.canaries c
+        set state = case when $2::jsonb -> part ->> 'version' = version then 'promoted' else 'ended' end,
+            ended_at = now(), ended_by = $3, why = $4
+      where environment = $1 and state = 'running'
+        and ($2::jsonb -> part ->> 'version' is distinct from pinned
+             or $2::jsonb -> part ->> 'disabled' is not null)`,
+    [environment, JSON.stringify(pins.areas), by, words],
+  );
+}
+
+/** Canaries and what is counted of them, in PostgreSQL; all processes share both. */
+export class CanariesRepository {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /**
+   * Writes a canary; null when its part has one already. `checkBuild` runs where its build can be
+   * removed no more; what it throws undoes all.
+   */
+  async add(
+    given: Pick<
+      CanaryRecord,
+      'environment' | 'part' | 'version' | 'pinned' | 'audience' | 'reason' | 'startedBy'
+    >,
+    checkBuild: () => Promise<void>,
+  ): Promise<CanaryRecord | null> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await keepBuilds(client);
+      await checkBuild();
+      const { rows } = await client.query<Row>(
+        `insert into releases.canaries (id, environment, part, version, pinned, audience, reason, started_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)
+         on conflict (environment, part) where state = 'running' do nothing returning *`,
+        [
+          randomBytes(6).toString('hex'),
+          given.environment,
+          given.part,
+          given.version,
+          given.pinned,
+          JSON.stringify(given.audience),
+          given.reason,
+          given.startedBy,
+        ],
+      );
+      await client.query('commit');
+      return rows[0] ? fromRow(rows[0]) : null;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Oldest first. */
+  async running(environment: string): Promise<CanaryRecord[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select * from releases.canaries where environment = $1 and state = 'running' order by at, id`,
+      [environment],
+    );
+    return rows.map(fromRow);
+  }
+
+  async find(id: string): Promise<CanaryRecord | null> {
+    const { rows } = await this.pool.query<Row>('select * from releases.canaries where id = $1', [
+      id,
+    ]);
+    return rows[0] ? fromRow(rows[0]) : null;
+  }
+
+  async list(environment: string): Promise<CanaryRecord[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select * from releases.canaries
+        where environment = $1 and (state = 'running' or at > now() - interval '30 days')
+        order by at desc, id limit 100`,
+      [environment],
+    );
+    return rows.map(fromRow);
+  }
+
+  async counts(ids: readonly string[]): Promise<CanaryCount[]> {
+    const { rows } = await this.pool.query<CanaryCount>(
+      'select canary, arm, name, bucket, count from releases.canary_counts where canary = any ($1)',
+      [ids],
+    );
+    return rows;
+  }
+
+  /**
+   * Counts what a page view tells, each thing once in all processes; answers how much was new.
+   * Nothing is counted of a canary that is over. A mark says nothing of the visit: it is a hash.
+   */
+  async count(
+    { canary, arm, view }: { canary: string; arm: ArmName; view: string },
+    observations: readonly Observation[],
+  ): Promise<number> {
+    const markOf = (name: string) =>
+      createHash('sha256').update(`${canary} ${view} ${name}`).digest('base64url').slice(0, 22);
+    const given = observations.map((each) => ({ ...each, mark: markOf(each.name) }));
+    const { rowCount } = await this.pool.query(
+      `with given as (
+         select mark, name, bucket from jsonb_to_recordset($3) as g (mark text, name text, bucket integer)
+          where exists (select 1 from releases.canaries where id = $1 and state = 'running')),
+       fresh as (
+         insert into releases.canary_marks (canary, mark) select $1, mark from given order by mark
+         on conflict do nothing returning mark)
+       insert into releases.canary_counts (canary, arm, name, bucket, count)
+       select $1, $2, name, bucket, count(*)::int from given join fresh using (mark)
+        group by name, bucket order by name, bucket
+       on conflict (canary, arm, name, bucket)
+       do update set count = releases.canary_counts.count + excluded.count`,
+      [canary, arm, JSON.stringify(given)],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** Forgets page views that are told of no more. */
+  async forget(): Promise<void> {
+    await this.pool.query(
+      `delete from releases.canary_marks m using releases.canaries c
+        where c.id = m.canary and (c.state <> 'running' or m.at < now() - ${MARKED})`,
+    );
+  }
+
+  /** Stops one; null when it is over already. */
+  async stop(id: string, by: string | null, why: string | null): Promise<CanaryRecord | null> {
+    const { rows } = await this.pool.query<Row>(
+      `update releases.canaries set state = 'stopped', ended_at = now(), ended_by = $2, why = $3
+        where id = $1 and state = 'running' returning *`,
+      [id, by, why],
+    );
+    return rows[0] ? fromRow(rows[0]) : null;
+  }
+}

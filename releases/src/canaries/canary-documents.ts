@@ -1,0 +1,75 @@
+import { type EnvironmentDocument } from 'contracts';
+import { type Change, type Pins } from 'contracts/releases';
+import { ReleaseError } from '../errors';
+import { type GateSettings, judge } from '../gate/gate';
+import { demandPassed, documentOf } from '../revisions/judged-set';
+import { withBuilds } from '../revisions/planned-pins';
+import { type CanaryRecord } from './canaries.repository';
+
+interface Parts {
+  gate: GateSettings;
+  pinsAt: (environment: string, revision: number) => Promise<Pins | null>;
+  /** Called when the gate refuses a canary beside a newer revision. */
+  onRefused: (canary: CanaryRecord, why: string) => Promise<void>;
+}
+
+interface Known {
+  id: string;
+  revision: number;
+  document: Promise<EnvironmentDocument | null>;
+}
+
+type Asked = Pick<CanaryRecord, 'environment' | 'part' | 'version'>;
+
+/**
+ * What pages of a canary carry: the set of a revision with its build, which falls back to the
+ * pinned one. Throws 422 with the words of the gate.
+ */
+export async function canaryDocument(
+  { environment, part, version }: Asked,
+  { revision, before }: { revision: number; before: Pins },
+  gate: GateSettings,
+): Promise<EnvironmentDocument> {
+  const build = { name: part, version };
+  const next = withBuilds(before, [build]);
+  const change: Change = { action: 'pin', builds: [build] };
+  const verdict = await judge(next, gate, before);
+  demandPassed(environment, verdict, { change, before, next });
+  return documentOf({ environment, revision }, verdict);
+}
+
+/** The documents of running canaries, each judged once for a revision. */
+export class CanaryDocuments {
+  /** By environment and part, which have one canary at most. */
+  readonly #known = new Map<string, Known>();
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Null where its pages show what is pinned: it cannot run there, or that cannot be read. */
+  of(canary: CanaryRecord, revision: number): Promise<EnvironmentDocument | null> {
+    const place = `${canary.environment}/${canary.part}`;
+    const known = this.#known.get(place);
+    if (known?.id === canary.id && known.revision === revision) return known.document;
+    const document = this.#made(canary, revision).catch(() => {
+      // The database or the store is away: the next page tries again.
+      this.#known.delete(place);
+      return null;
+    });
+    this.#known.set(place, { id: canary.id, revision, document });
+    return document;
+  }
+
+  async #made(canary: CanaryRecord, revision: number): Promise<EnvironmentDocument | null> {
+    const { gate, pinsAt, onRefused } = this.parts;
+    const before = await pinsAt(canary.environment, revision);
+    // The revision that ends it is here before the end is heard of.
+    if (before?.areas[canary.part]?.version !== canary.pinned) return null;
+    try {
+      return await canaryDocument(canary, { revision, before }, gate);
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      await onRefused(canary, `It cannot run beside revision ${revision}. ${error.message}`);
+      return null;
+    }
+  }
+}

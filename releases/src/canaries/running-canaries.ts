@@ -1,0 +1,59 @@
+import { type CanariesRepository, type CanaryRecord } from './canaries.repository';
+
+/** How long a process goes on with what it knows, in milliseconds. */
+const STALE_AFTER = 500;
+/** How long a page waits for a database that says nothing, in milliseconds. */
+const PATIENCE = 2_000;
+
+interface Known {
+  canaries: readonly CanaryRecord[];
+  at: number;
+}
+
+/**
+ * The canaries that run now, oldest first. Changes of this process show at once, those of others
+ * within half a second; without a database the last known ones are used.
+ */
+export class RunningCanaries {
+  readonly #known = new Map<string, Known>();
+  readonly #loading = new Map<string, Promise<readonly CanaryRecord[]>>();
+
+  constructor(
+    private readonly repository: Pick<CanariesRepository, 'running'>,
+    private readonly now: () => number = Date.now,
+    private readonly patience = PATIENCE,
+  ) {}
+
+  async of(environment: string): Promise<readonly CanaryRecord[]> {
+    const known = this.#known.get(environment);
+    if (known && this.now() - known.at < STALE_AFTER) return known.canaries;
+    const last = known?.canaries ?? [];
+    const looking = this.#loading.get(environment) ?? this.#load(environment);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<readonly CanaryRecord[]>(
+      (resolve) => (timer = setTimeout(() => resolve(last), this.patience)),
+    );
+    return Promise.race([looking.catch(() => last), late]).finally(() => clearTimeout(timer));
+  }
+
+  /** Looks again at the next page. */
+  renew(environment: string): void {
+    this.#known.delete(environment);
+    this.#loading.delete(environment);
+  }
+
+  #load(environment: string): Promise<readonly CanaryRecord[]> {
+    const at = this.now();
+    const loading = this.repository.running(environment).then((canaries) => {
+      // A change meanwhile began a later look.
+      if (this.#loading.get(environment) === loading)
+        this.#known.set(environment, { canaries, at });
+      return canaries;
+    });
+    this.#loading.set(environment, loading);
+    const done = () =>
+      void (this.#loading.get(environment) === loading && this.#loading.delete(environment));
+    loading.then(done, done);
+    return loading;
+  }
+}

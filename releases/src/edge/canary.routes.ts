@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import { type EnvironmentDocument } from 'contracts';
+import { joinCanary, leaveCanary } from 'contracts/releases/edge.calls';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { BUCKETS_OF_BROWSERS, type Visitor } from '../canaries/audience';
+import { type CanariesService, type CanaryPage } from '../canaries/canaries.service';
+import { registerCall } from '../http/register-call';
+import { cookieIn, cookieOf, goHome } from './browser-cookie';
+import { sendPlainPage } from './plain-page';
+
+/** A random number below 1000, and nothing else. */
+const BUCKET = 'portal-bucket';
+/** Written by the page while a canary chooses by role; see `roleScript`. */
+const ROLE = 'portal-role';
+const JOINED = 'portal-canary';
+const MONTH = 30 * 86_400;
+
+/** What pages ask of canaries. */
+export type CanarySource = Pick<CanariesService, 'audiences' | 'canaryOf' | 'idOf'>;
+
+/** How a page is made for one visitor while canaries run. */
+export interface Visit {
+  page: CanaryPage | null;
+  /** True: other visitors may be sent another page. */
+  isSplit: boolean;
+  /** A canary that runs chooses by role. */
+  asksRole: boolean;
+  /** The cookie of a browser without a bucket. */
+  cookie: string | null;
+}
+
+const bucketIn = (request: FastifyRequest): number | null => {
+  const text = cookieIn(request, BUCKET);
+  return text && /^\d{1,3}$/.test(text) ? Number(text) : null;
+};
+
+/** Which canary this request's browser runs beside what is pinned. */
+export async function visitOf(
+  request: FastifyRequest,
+  pinned: EnvironmentDocument,
+  canaries: CanarySource,
+): Promise<Visit> {
+  const by = await canaries.audiences(pinned.environment);
+  if (!by.length) return { page: null, isSplit: false, asksRole: false, cookie: null };
+  const known = bucketIn(request);
+  const isNew = by.includes('percent') && known === null;
+  const bucket = isNew ? randomInt(BUCKETS_OF_BROWSERS) : known;
+  const token = cookieIn(request, JOINED);
+  const visitor: Visitor = {
+    bucket,
+    role: cookieIn(request, ROLE),
+    joined: token && canaries.idOf(token),
+  };
+  return {
+    page: await canaries.canaryOf(pinned, visitor),
+    isSplit: true,
+    asksRole: by.includes('role'),
+    cookie: isNew
+      ? cookieOf(request, { name: BUCKET, value: String(bucket), seconds: MONTH })
+      : null,
+  };
+}
+
+/**
+ * Tells the edge the role of the stored user, for the next page: the session is in storage that
+ * only pages read. In the page only while a canary chooses by role.
+ */
+export const roleScript = `(function(){try{var u=JSON.parse(localStorage.getItem('user')),r=localStorage.getItem('token')&&u?String(u.role):'';document.cookie='${ROLE}='+(/^\\w+$/.test(r)?r:';max-age=0')+';path=/;samesite=lax'+(location.protocol==='https:'?';secure':'')}catch(e){}})()`;
+
+/** Joins and leaves a canary that is open to who has its link: a cookie of this browser. */
+export function canaryRoutes(
+  app: FastifyInstance,
+  {
+    canaries,
+    brand,
+    environmentFor,
+  }: {
+    canaries: Pick<CanariesService, 'joined'>;
+    brand: string;
+    environmentFor: (request: FastifyRequest) => string;
+  },
+): void {
+  registerCall(app, joinCanary, {
+    handler: async ({ params: { token }, request, reply }) => {
+      if (await canaries.joined(token, environmentFor(request)))
+        return goHome(reply, cookieOf(request, { name: JOINED, value: token, seconds: MONTH }));
+      sendPlainPage(reply.code(410), {
+        brand,
+        title: 'This trial is over',
+        sentence: 'The version that this link led to is no longer tried out.',
+        action: { words: 'To the portal', to: '/' },
+      });
+    },
+  });
+
+  registerCall(app, leaveCanary, {
+    handler: async ({ request, reply }) =>
+      goHome(reply, cookieOf(request, { name: JOINED, value: '', seconds: 0 })),
+  });
+}
