@@ -104,6 +104,21 @@ export async function expectAccessibleAt(page: Page, width: number): Promise<voi
   await expectReadable(page, 'dark');
 }
 
+/** The same for a page without the design system: it follows the theme of the device. */
+export async function expectPlainPageSound(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [320, ...widths]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, everyRule, 'html');
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (size) await page.setViewportSize(size);
+}
+
 /** Collects what must not happen on a healthy page: uncaught errors and console errors. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];

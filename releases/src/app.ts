@@ -22,6 +22,7 @@ import { previewsRoutes } from './http/previews.routes';
 import { guardApi } from './http/guard';
 import { limitRequests } from './http/limits';
 import { tokensRoutes } from './http/tokens.routes';
+import { opsRoutes } from './ops/ops.routes';
 import { type PreviewSetting } from './previews/allowed';
 import { type Releases } from './releases';
 
@@ -125,6 +126,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
       brand: settings.brand,
       environmentFor: (request) => environmentFor(request, settings),
     });
+    opsRoutes(portal, settings.brand);
     canaryRoutes(portal, {
       canaries,
       brand: settings.brand,

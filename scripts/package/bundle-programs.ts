@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { inRoot } from '../lib/root.mjs';
+import { withOpsPage } from '../lib/with-ops-page';
 import { outside } from './outside-packages';
 
 /** The programs of the package, by the files of `standalone/src/programs`. */
@@ -64,7 +65,7 @@ export async function bundlePrograms(target: string): Promise<string[]> {
     outExtension: { '.js': '.mjs' },
     chunkNames: 'part-[hash]',
     external: [...outside, 'pg-native'],
-    plugins: [withoutEmbedded, withoutBrowser, withDocs(target)],
+    plugins: [withOpsPage, withoutEmbedded, withoutBrowser, withDocs(target)],
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
     banner: { js: banner },
     logLevel: 'error',

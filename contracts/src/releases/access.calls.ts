@@ -45,6 +45,13 @@ export const revokeToken = defineCall({
   answer: dataOf(byId),
 });
 
+export const getHolder = defineCall({
+  key: 'GET /portal/api/holder',
+  summary: 'Who the token of this request is, and what it may do',
+  tag,
+  answer: dataOf(z.object({ label: z.string(), scopes: z.array(z.string()) })),
+});
+
 export const listKeys = defineCall({
   key: 'GET /portal/api/keys',
   summary: 'Trusted and revoked signing keys',
@@ -75,6 +82,7 @@ export const revokeKey = defineCall({
 });
 
 export const accessCalls = [
+  getHolder,
   listTokens,
   createToken,
   revokeToken,

@@ -103,6 +103,13 @@ const proposal = z.object({
   isEnded: z.boolean(),
 });
 
+const made = z.object({
+  revision: z.number(),
+  actor: z.string(),
+  reason: z.string(),
+  at: z.string(),
+});
+
 /** What an environment runs now, how its builds fare and what waits for approval. */
 export const status = z.object({
   environment: z.string(),
@@ -115,6 +122,10 @@ export const status = z.object({
     z.object({
       name: z.string(),
       version: z.string(),
+      /** The team as the build names it; null for the shell and for builds that are not there. */
+      owner: orNull,
+      /** The revision that it runs since; null where that is older than the last 100. */
+      since: made.nullable(),
       lastGood: orNull,
       disabled: orNull,
       commit: orNull,
@@ -190,13 +201,6 @@ export const buildHealth = z.object({
   /** Page views that reported a largest paint. */
   views: z.number(),
   vitals: z.record(z.string(), z.number()),
-});
-
-const made = z.object({
-  revision: z.number(),
-  actor: z.string(),
-  reason: z.string(),
-  at: z.string(),
 });
 
 /** Why an address shows what it shows. */

@@ -81,6 +81,19 @@ export const leaveCanary = defineCall({
   tag,
 });
 
+export const getOpsPage = defineCall({
+  key: 'GET /portal/ops',
+  summary: 'The page for operators; it asks for a token by itself',
+  tag,
+});
+
+export const getOpsFile = defineCall({
+  key: 'GET /portal/ops/:file',
+  summary: 'The script and the style of that page',
+  tag,
+  params: z.object({ file: z.string().max(100) }),
+});
+
 export const edgeCalls = [
   getCurrent,
   getEnvironment,
@@ -89,4 +102,6 @@ export const edgeCalls = [
   leavePreview,
   joinCanary,
   leaveCanary,
+  getOpsPage,
+  getOpsFile,
 ] as const;

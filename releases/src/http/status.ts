@@ -1,9 +1,13 @@
 import { type Status } from 'contracts/releases';
 import { reportsOf } from '../health/health.service';
 import { type Releases } from '../releases';
+import { runsSince } from '../revisions/part-history';
 import { noPins } from '../revisions/pins';
 import { type Proposal } from '../revisions/proposals.repository';
 import { type BuildId } from '../store/build-store';
+
+/** Revisions that are looked through for the one that a part runs since. */
+const LOOKED_THROUGH = 100;
 
 const shown = ({ tokenId: _own, ...proposal }: Proposal) => proposal;
 
@@ -21,7 +25,8 @@ export async function statusOf(
     return release !== null && trusted(release);
   };
   const { approvals } = await environments.environment(environment);
-  const latest = await revisions.latest(environment);
+  const history = await revisions.history(environment, { limit: LOOKED_THROUGH });
+  const [latest] = history;
   const pins = latest?.pins ?? noPins;
   const reports = await health.report(environment);
   const parts = [];
@@ -34,8 +39,16 @@ export async function statusOf(
     const field = reports.find(
       ({ build, version }) => build === pin.name && version === pin.version,
     );
+    const since = runsSince(history, pin.name);
     parts.push({
       ...pin,
+      owner: release?.facts.declaration?.owner ?? null,
+      since: since && {
+        revision: since.number,
+        actor: since.actor,
+        reason: since.reason,
+        at: since.at,
+      },
       commit: release?.commit ?? null,
       publishedAt: release?.publishedAt ?? null,
       publishedBy: release?.publishedBy ?? null,

@@ -10,6 +10,13 @@ const DAY = 86_400_000;
 const wanted = 'admin';
 
 function tokenCalls(app: FastifyInstance, { tokens }: Releases): void {
+  registerCall(app, calls.getHolder, {
+    wanted: 'read',
+    handler: async ({ request: { holder } }) => ({
+      data: { label: holder.label, scopes: holder.scopes },
+    }),
+  });
+
   registerCall(app, calls.listTokens, {
     wanted,
     handler: async () => ({ data: await tokens.list() }),

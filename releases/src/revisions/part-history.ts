@@ -31,3 +31,15 @@ export function revisionBefore(history: readonly Revision[], part: string): numb
   }
   return null;
 }
+
+/**
+ * The revision that a part runs its version since; null where the history begins later.
+ * @param history newest first
+ */
+export function runsSince(history: readonly Revision[], part: string): Revision | null {
+  const current = history[0] && versionIn(history[0].pins, part);
+  const end = history.findIndex(({ pins }) => versionIn(pins, part) !== current);
+  if (end > 0) return history[end - 1] ?? null;
+  const first = history.at(-1);
+  return first?.number === 1 ? first : null;
+}

@@ -1,0 +1,203 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { portal, runningVersions } from '../support/area-checkout';
+import { expectPlainPageSound, watchErrors } from '../support/soundness';
+import { test } from '../support/test';
+import { publishVariant } from '../support/variants';
+
+// They share the environments.
+test.describe.configure({ mode: 'default' });
+
+const area = 'mfe-member';
+/** Environments of this journey alone: no other one pins here. */
+const [from, to] = ['ops-from', 'ops-to'];
+let running: Record<string, string> = {};
+let version = '';
+
+/** The operator's own token, which may everything. */
+const operatorToken = () =>
+  (
+    JSON.parse(
+      fs.readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'releases/operator.json'), 'utf8'),
+    ) as { token: string }
+  ).token;
+
+const makeToken = (label: string, scopes: string): string =>
+  (JSON.parse(portal('token', 'create', label, '--scopes', scopes, '--json')) as { token: string })
+    .token;
+
+test.beforeAll(async () => {
+  running = runningVersions();
+  version = await publishVariant({ area, running: running[area] ?? '' });
+  for (const name of [from, to]) portal('environment', 'create', name);
+  const all = Object.entries(running).map(([name, each]) => `${name}@${each}`);
+  portal('pin', ...all, '--env', from, '--reason', 'The set of now');
+});
+
+async function signIn(page: Page, token: string, environment: string) {
+  await page.goto(`/portal/ops#${environment}`);
+  await page.getByLabel('Token').fill(token);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: environment })).toBeVisible();
+}
+const rowOf = (page: Page, table: string, name: string) =>
+  page
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('rowheader', { name, exact: true }),
+    });
+const question = (page: Page) => page.getByRole('dialog');
+const pinned = (environment: string) =>
+  (
+    JSON.parse(portal('status', '--env', environment, '--json')) as {
+      parts: { name: string; version: string }[];
+    }
+  ).parts.find(({ name }) => name === area)?.version;
+
+test('an operator signs in, sees a pin, and rolls it back on a phone', async ({ page }) => {
+  const errors = watchErrors(page);
+  portal('pin', `${area}@${version}`, '--env', from, '--reason', 'Clearer profile');
+  await page.goto('/portal/ops');
+  await expectPlainPageSound(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, operatorToken(), from);
+  const row = rowOf(page, 'Parts', area);
+  await expect(row).toContainText(version);
+  await expect(row).toContainText('first operator: Clearer profile');
+  await expect(row).toContainText('Student Experience team');
+  await expect(rowOf(page, 'History', '2')).toContainText(`pin ${area}@${version}`);
+  await expectPlainPageSound(page);
+
+  const rollBack = row.getByRole('button', { name: `Roll back ${area}` });
+  await rollBack.press('Enter');
+  await expect(question(page)).toContainText(
+    `${from} runs ${area} ${running[area]} again instead of ${version}, as in revision 1. Other parts stay.`,
+  );
+  await expect(question(page)).toContainText(`${area} ${version} → ${running[area]}`);
+  await expectPlainPageSound(page);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  expect(pinned(from)).toBe(version);
+
+  await rollBack.click();
+  const confirm = question(page).getByRole('button', { name: `Roll back to ${running[area]}` });
+  await confirm.click();
+  await expect(question(page).getByRole('alert')).toContainText('Why, for the history');
+  await page.getByLabel('Why, for the history').fill('Errors since 2');
+  await confirm.click();
+  await expect(page.getByRole('status')).toHaveText(`${from} now runs revision 3.`);
+  await expect(page.getByRole('status')).toBeFocused();
+  await expect(rowOf(page, 'History', '3')).toContainText('Errors since 2');
+  expect(pinned(from)).toBe(running[area]);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('what the gate refuses cannot be promoted, and its words say why', async ({ page }) => {
+  await signIn(page, operatorToken(), to);
+  await rowOf(page, `Differences to ${from}`, area)
+    .getByRole('button', { name: `Promote ${area} from ${from}` })
+    .click();
+  await expect(question(page).getByRole('alert')).toContainText(`The gate refuses this for ${to}:`);
+  await expect(question(page).getByRole('alert')).toContainText('shell');
+  await expect(question(page).getByRole('button', { name: `Promote to ${to}` })).toHaveCount(0);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(pinned(to)).toBeUndefined();
+});
+
+test('a canary is seen, and stopped', async ({ page }) => {
+  portal('canary', `${area}@${version}`, '--env', from, '--percent', '5');
+  await signIn(page, makeToken('members team', `pin:${from}/${area}`), from);
+  const row = rowOf(page, 'Canaries', `${area} ${version}`);
+  await expect(row).toContainText('0 of the 20 page views that it is judged from.');
+  await row.getByRole('button', { name: `Stop the canary of ${area}` }).click();
+  await page.getByLabel('Why').fill('Enough');
+  await question(page).getByRole('button', { name: 'Stop it' }).click();
+  await expect(page.getByRole('status')).toHaveText(`The canary of ${area} ${version} has ended.`);
+  await expect(row).toContainText('stopped by members team. Enough.');
+  // Its right ends at its part.
+  await expect(page.getByRole('button', { name: 'Disable mfe-public' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Disable ${area}` })).toBeVisible();
+});
+
+test('a second person approves and rejects', async ({ page }) => {
+  const two = 'ops-two';
+  portal('environment', 'create', two);
+  const all = Object.entries(running).map(([name, each]) => `${name}@${each}`);
+  portal('pin', ...all, '--env', two, '--reason', 'The set of now');
+  portal('environment', 'create', two, '--approvals', '2');
+  const propose = (message: string) => {
+    // It ends with 5, which says that it waits.
+    expect(() =>
+      portal('disable', area, '--env', two, '--message', message, '--reason', message),
+    ).toThrow();
+  };
+  propose('Back at noon');
+  propose('Back at night');
+  // A token that the operator's made is no second person's.
+  await signIn(page, makeToken('deputy', `pin:${two}`), two);
+  const row = (reason: string) =>
+    page.getByRole('table', { name: 'Proposals' }).getByRole('row').filter({ hasText: reason });
+  await row('Back at noon')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await question(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(question(page).getByRole('alert')).toContainText('were made one with the other');
+  await page.keyboard.press('Escape');
+  await row('Back at night')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await page.getByLabel('Why, for first operator').fill('Not in exam week');
+  await question(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('status')).toContainText('is rejected.');
+  await expect(row('Back at night')).toHaveCount(0);
+});
+
+/** A change sent without the page. */
+const disable = (request: APIRequestContext, token: string) =>
+  request.post(`/portal/api/environments/${from}/changes`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      base: 3,
+      reason: 'Not allowed',
+      change: { action: 'disable', area, message: 'Off' },
+    },
+  });
+
+test('a token that may only read is offered no change, and the service refuses one', async ({
+  page,
+  request,
+}) => {
+  const token = makeToken('dean’s office', 'read');
+  await signIn(page, token, from);
+  await expect(page.getByText('Your token may only read: here it looks.')).toBeVisible();
+  await expect(rowOf(page, 'Parts', area)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  const refused = await disable(request, token);
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).toContain(`this needs pin:${from}/${area}`);
+});
+
+test('a token that is none is told so', async ({ page }) => {
+  await page.goto('/portal/ops');
+  await page.getByLabel('Token').fill('cpr_nothing');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('This token is unknown, expired or revoked');
+});
+
+test('the page has a policy without inline scripts, and its files their hashes', async ({
+  request,
+}) => {
+  const answer = await request.get('/portal/ops');
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  expect(policy).not.toMatch(/unsafe|nonce/);
+  const html = await answer.text();
+  expect(html).not.toMatch(/<script(?![^>]* src=)|<style| style=/);
+  expect(html.match(/integrity="sha384-/g)).toHaveLength(2);
+});

@@ -1,0 +1,5 @@
+/**
+ * The script of the page for operators. Bundles of programs put it here: see
+ * scripts/lib/with-ops-page.ts, which bundles `page/main.ts` for browsers.
+ */
+export const pageScript = '';
