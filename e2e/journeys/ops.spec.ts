@@ -106,7 +106,9 @@ test('what the gate refuses cannot be promoted, and its words say why', async ({
   await expect(question(page).getByRole('alert')).toContainText(`The gate refuses this for ${to}:`);
   await expect(question(page).getByRole('alert')).toContainText('shell');
   await expect(question(page).getByRole('button', { name: `Promote to ${to}` })).toHaveCount(0);
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page).getByRole('textbox')).toHaveCount(0);
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
   expect(pinned(to)).toBeUndefined();
 });
 

@@ -16,7 +16,8 @@ section{margin:16px 0;padding:16px;background:var(--card);border:1px solid var(-
 p{margin:0 0 8px}.muted{color:var(--muted)}.bad{color:var(--bad)}.good{color:var(--good)}
 table{width:100%;border-collapse:collapse}
 th,td{padding:8px;text-align:left;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}
-thead th{border-top:0;color:var(--muted);font-size:.875rem;overflow-wrap:normal}tbody th{font-weight:600}
+thead th{border-top:0;color:var(--muted);font-size:.875rem;overflow-wrap:normal}tbody th{font-weight:600}h1:focus{outline:0}
+@media(min-width:701px){tbody th{white-space:nowrap}}
 button,select,input,textarea{font:inherit;min-height:44px;border-radius:10px}
 button{padding:0 16px;font-weight:600;color:var(--accent);background:transparent;border:1px solid var(--edge);cursor:pointer}
 button.main{color:var(--on);background:var(--accent);border-color:var(--accent)}
@@ -32,6 +33,6 @@ dialog::backdrop{background:#0008}
 @media(max-width:700px){
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tr,th,td{display:block;border-top:0}tbody tr{padding:8px 0;border-top:1px solid var(--line)}tbody th,td{padding:2px 0}
-td[data-label]::before{content:attr(data-label) ": ";color:var(--muted)}td:empty{display:none}
+td[data-label]::before{content:attr(data-label) ": ";color:var(--muted)}td:has(button)::before{content:none}td:empty{display:none}
 }
 `.trim();

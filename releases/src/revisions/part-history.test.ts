@@ -1,5 +1,5 @@
 import { type Change, type Revision } from 'contracts/releases';
-import { revisionBefore, wentBackTo } from './part-history';
+import { revisionBefore, runsSince, wentBackTo } from './part-history';
 
 interface Step {
   /** The version of mfe-a; null where the part was taken out. */
@@ -75,4 +75,12 @@ test('the shell has a history of its own', () => {
 test('a rollback of other parts brought this one back from nowhere', () => {
   expect(wentBackTo({ action: 'rollback-parts', to: 1, only: ['mfe-b'] }, 'mfe-a')).toBeNull();
   expect(wentBackTo(pinOf('1'), 'mfe-a')).toBeNull();
+});
+
+test('a part runs since the revision that brought its version, where the history reaches so far', () => {
+  const history = historyOf([{ runs: '1' }, { runs: '2' }, { runs: '2', isOff: true }]);
+  expect(runsSince(history, 'mfe-a')?.number).toBe(2);
+  expect(runsSince(history, 'shell')?.number).toBe(1);
+  expect(runsSince(history.slice(0, 1), 'mfe-a')).toBeNull();
+  expect(runsSince([], 'mfe-a')).toBeNull();
 });

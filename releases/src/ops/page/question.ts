@@ -30,14 +30,10 @@ export function ask(question: Question): Promise<string | null> {
   const field = h('textarea', { rows: '2', maxlength: '500', id: 'reason' });
   const confirm = h('button', { class: 'main', type: 'submit' }, question.confirm);
   const cancel = h('button', { type: 'button' }, 'Cancel');
-  const form = h(
-    'form',
-    {},
-    question.reason ? h('label', { for: 'reason' }, question.reason.label) : null,
-    question.reason ? field : null,
-    words,
-    h('div', { class: 'buttons' }, confirm, cancel),
-  );
+  const why = question.reason
+    ? h('div', {}, h('label', { for: 'reason' }, question.reason.label), field)
+    : null;
+  const form = h('form', {}, why, words, h('div', { class: 'buttons' }, confirm, cancel));
   const title = h('h2', { id: 'question' }, question.title);
   const does = h('p', { id: 'does' }, question.does);
   const dialog = h(
@@ -82,7 +78,8 @@ export function ask(question: Question): Promise<string | null> {
       },
       (error: unknown) => {
         plan.replaceChildren();
-        confirm.remove();
+        [confirm, why].forEach((each) => each?.remove());
+        cancel.focus();
         refuse(error);
       },
     );
