@@ -1,6 +1,6 @@
 import { DatabaseError } from './errors';
 
-/** In place of the embedded database where it is left out: in the package for production. */
+/** Replaces the embedded database in the package for production. */
 export const openFolder = async (): Promise<never> => {
   throw new DatabaseError(
     'database_folder',

@@ -8,7 +8,7 @@ import { copyDeploy } from './copy-deploy';
 import { noticesOf } from './notices';
 import { copyOutside } from './outside-packages';
 
-/** What operators read on the machine itself. */
+/** Documents for operators. */
 const papers = ['production', 'operations', 'operations-data', 'settings', 'data'];
 
 const commitHere = (): string => {

@@ -6,7 +6,7 @@ import { ask, type Load, underLoad } from './testing/load';
 import { freePort, openPackage, type Package, type Program, untilReady } from './testing/packed';
 
 if (!nginx) console.warn('NOT RUN: rolling restarts: there is no nginx on this machine.');
-/** A last stop: it starts some thirty programs. */
+/** Time limit: it starts about thirty programs. */
 const LIMIT = 1_800_000;
 const withNginx = nginx ? describe : describe.skip;
 

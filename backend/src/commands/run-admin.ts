@@ -104,9 +104,7 @@ export const runAdmin = async (options: AdminOptions): Promise<number> => {
     }
   };
 
-  const program = new Program('admin')
-    .description('Commands for whoever runs the portal')
-    .exitOverride();
+  const program = new Program('admin').description('Commands for operators').exitOverride();
   program.configureOutput({
     writeOut: (text) => say(text.trimEnd()),
     writeErr: (text) => complain(text.trimEnd()),

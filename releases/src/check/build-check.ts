@@ -9,9 +9,9 @@ import { callProblems } from '../gate/seam-problems';
 import { setProblems } from '../gate/set-problems';
 import { type KnownBuild, KnownBuilds, releaseOf } from './known-builds';
 
-/** What a build is held against. */
+/** What a build is compared with. */
 export interface Beside {
-  /** Null: the build is only looked at by itself. */
+  /** Null: the build is checked alone. */
   shell: KnownBuild | null;
   /** The other areas, and what this area ran before. */
   areas: readonly KnownBuild[];
@@ -46,7 +46,7 @@ function nameProblems({ name, version, files }: BuildFacts): Problem[] {
 
 /**
  * What the gate would say of a build, by its own code: of the build, and of it beside a shell and
- * other areas. What it says of the others is left out.
+ * other areas. Problems of the others are left out.
  */
 export async function buildCheck(
   build: KnownBuild,

@@ -35,7 +35,7 @@ export const explained = (problem: Problem): Explained => ({
   page: pageOf(problem.code),
 });
 
-/** Nobody opens pages of a build that does not fit together. */
+/** Pages are opened only if the build passes the gate. */
 const PREVENTS_PAGES = new Set(['bad_build', 'bad_declaration', 'file_missing', 'file_differs']);
 
 async function inBrowser(

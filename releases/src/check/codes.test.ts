@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const codes: readonly string[] = [...gateCodes, ...checkCodes];
 const pages = readdirSync(path.join(root, 'docs/checks'));
 
-/** Every literal that stands behind `code:`, or is a code by itself, in the sources of a folder. */
+/** Every literal after `code:`, or that is a code itself, in a folder's sources. */
 function saidIn(folder: string): string[] {
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

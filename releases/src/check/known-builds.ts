@@ -31,7 +31,7 @@ function recordOf(facts: BuildFacts): string {
   } satisfies ReleaseRecord);
 }
 
-/** A build as the gate sees it. Throws for one that no schema takes. */
+/** A build as the gate sees it. Throws if a schema refuses it. */
 export function releaseOf(facts: BuildFacts): Release {
   const release = parseRelease(recordOf(facts));
   if (!release) throw new Error(`${facts.name} does not describe itself as the store expects.`);

@@ -54,7 +54,7 @@ export function secretOf(env: NodeJS.ProcessEnv, name: SecretSetting): string | 
   }
 }
 
-/** The token from standard input: a list of processes shows what stands on the command line. */
+/** Reads the token from standard input: process lists show command lines. */
 function tokenFrom(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   if (given !== '-')

@@ -57,7 +57,7 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 /**
  * Passes the API's paths on to where it is answered: to those of several APIs that are ready, in
  * turn. A read that one of them lost is asked of another one, once; nobody knows of a write whether
- * it was done. What only this needs takes 0.2 s to load.
+ * it was done. Loaded on demand: it takes 0.2 s.
  * @param patience how long the API may be silent after it has read a request, or within its answer,
  *   in milliseconds; 0 for no limit
  */

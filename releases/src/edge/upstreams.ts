@@ -20,8 +20,8 @@ const saysReady = (address: string): Promise<boolean> =>
   );
 
 /**
- * Chooses among several APIs those that say at /readyz that they are ready. One alone is asked
- * nothing: there is no other.
+ * Chooses among several APIs those that say at /readyz that they are ready. A single one is not
+ * asked.
  */
 export function createUpstreams(
   addresses: readonly string[],

@@ -18,7 +18,7 @@ type PackageFile = { dependencies: Dependencies; devDependencies: Dependencies }
 const areasOf = (root: string) =>
   fs.readdirSync(root).filter((name) => fs.existsSync(path.join(root, name, 'src/area.ts')));
 
-/** What is wrong with the wishes for a new area; nothing if it can be made. */
+/** Problems with the options of a new area; none if it can be made. */
 export function problemOf({ name, owner, path: page, title }: NewArea, root: string) {
   if (!fs.existsSync(path.join(root, 'pnpm-workspace.yaml')))
     return 'portal new works in a checkout of the portal: there is no pnpm-workspace.yaml here.';

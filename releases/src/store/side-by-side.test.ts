@@ -22,7 +22,7 @@ test('up to three at a time, and every item once', async () => {
   await sideBySide(stream(10).items, 3, async (item) => {
     running += 1;
     most = Math.max(most, running);
-    // Later ones are faster.
+    // Later items are faster.
     await turns(50 - item);
     running -= 1;
     done.push(item);

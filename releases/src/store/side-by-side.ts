@@ -1,5 +1,5 @@
 /**
- * Does something for each item of a stream, for up to `width` at a time. After a failure it takes
+ * Runs `act` for each item of a stream, up to `width` at a time. After a failure it takes
  * no further item, waits for what runs, and throws the first error.
  */
 export async function sideBySide<T>(

@@ -17,7 +17,7 @@ export interface Environment {
   adopt: (pin: PinnedArea, revision: number) => void;
   /** Every build whose scripts may run. */
   builds: () => PinnedBuild[];
-  /** What a person reads out to the help desk: revision, and the part that failed. */
+  /** The support code: revision and failed part. */
   supportCode: (area?: string) => string;
 }
 

@@ -5,7 +5,7 @@ import { count, plural } from 'shared-ui/format';
 /** How long a page waits for the answer before it renders without it, in ms. */
 const LIMIT = 500;
 
-/** What a page wants to have said of it: all or some kinds; undefined for nothing. */
+/** The kinds that a page shows: all or some; undefined for none. */
 export type Wanted = true | readonly WaitingItem['kind'][] | undefined;
 
 export function wantedBy(handle: unknown): Wanted {

@@ -36,16 +36,16 @@ export const ask = (
     sent.end(body && JSON.stringify(body));
   });
 
-/** What people did while something else went on. */
+/** What people did meanwhile. */
 export interface Load {
   reads: number;
   writes: string[];
-  /** Whatever was no success, in words. */
+  /** Every failure as a sentence. */
   failures: string[];
 }
 
 /**
- * Does something while people open pages and sign up, each after the other's answer. The addresses
+ * Runs work while people open pages and sign up, one request after another. The addresses
  * of acknowledged sign-ups are in `writes`.
  */
 export async function underLoad(

@@ -316,7 +316,7 @@ test('backups of a folder rotate: the newest whole ones stay, and whatever is no
   expect(first).toMatch(/^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
   expect(said.map((text) => text.endsWith(' 1 older removed.'))).toEqual([false, false, true]);
 
-  // Neither of these is a backup of ours that is whole.
+  // Neither is a complete backup of this portal.
   rmSync(join(into, first ?? '', 'backup.json'));
   writeFileSync(join(into, 'notes.txt'), '');
   await make();

@@ -12,7 +12,7 @@ const cutOff = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(partial|old)$/;
 export const backupName = (at: Date): string =>
   `backup-${at.toISOString().slice(0, 19).replace(/:/g, '-')}Z`;
 
-/** How many backups stay; throws when it is no number from 1 to 10000. */
+/** Parses how many backups to keep; throws outside of 1 to 10000. */
 export function keptBackups(text: string): number {
   const count = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= 10_000) return count;

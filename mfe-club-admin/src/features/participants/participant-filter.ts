@@ -8,7 +8,7 @@ export interface ParticipantFilter {
 }
 export const everyone: ParticipantFilter = { q: '', status: 'all' };
 
-/** The filter a chooser's value stands for. */
+/** The filter of a chooser's value. */
 export const asStatusFilter = (value: string): StatusFilter =>
   participantStatuses.find((one) => one === value) ?? 'all';
 

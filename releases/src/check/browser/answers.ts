@@ -2,7 +2,7 @@ import { calls, type CallShape, type Role } from 'contracts';
 import { z } from 'zod';
 import { sampleOf } from './sample';
 
-/** An answer of the API that stands in for the real one. */
+/** A substitute answer of the API. */
 export interface StandInAnswer {
   status: number;
   type: string;

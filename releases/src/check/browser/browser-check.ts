@@ -28,7 +28,7 @@ export type BrowserResult =
   | { isDone: true; problems: Problem[]; pages: number; notes: string[] }
   | { isDone: false; reason: string };
 
-/** What an error says, without where it was thrown. */
+/** The message of an error, without its stack. */
 const sentenceOf = (error: string) => error.split('\n')[0] ?? '';
 
 const failed = (what: string): Finding => ({
@@ -49,7 +49,7 @@ async function complaints({ page, errors }: CheckWindow): Promise<Finding[]> {
       what: `the page’s policy blocked ${violation}`,
       todo: 'load nothing from elsewhere, evaluate nothing, and write no HTML from texts',
     })),
-    // What the policy blocked fails as well: that is one cause.
+    // A blocked request fails too: one cause, one finding.
     ...(violations.length > 0 ? [] : [...new Set(others)]).map((error): Finding => ({
       code: 'page_error',
       what: `the browser said: ${sentenceOf(error).slice(0, 200)}`,
@@ -58,7 +58,7 @@ async function complaints({ page, errors }: CheckWindow): Promise<Finding[]> {
   ];
 }
 
-/** Opens a page, looks at it, and leaves it again; null when it leads on to another one. */
+/** Opens a page, checks it and leaves it; null if it redirects. */
 async function look(window: CheckWindow, checked: CheckedPage): Promise<Finding[] | null> {
   const before = await lookOf(window);
   const path = await window.enter(checked);
@@ -75,7 +75,7 @@ async function look(window: CheckWindow, checked: CheckedPage): Promise<Finding[
   return [...found, ...(await complaints(window)), ...leftStyles(before, await lookOf(window))];
 }
 
-/** Does something in a window of its own. */
+/** Runs work in a new browser window. */
 async function inWindow<T>(
   { browser, stage }: { browser: Browser; stage: Stage },
   person: CheckedPage['person'],
@@ -89,7 +89,7 @@ async function inWindow<T>(
   }
 }
 
-/** Everything that speaks against one page; null when it leads on to another one. */
+/** All findings on one page; null if it redirects. */
 async function pageFindings(
   at: { browser: Browser; stage: Stage },
   checked: CheckedPage,

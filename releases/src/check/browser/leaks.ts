@@ -2,12 +2,12 @@ import { type Finding } from './finding';
 import { type CheckedPage } from './stage';
 import { type CheckWindow } from './window';
 
-/** Visits until what is kept for good is there: code, caches, styles. */
+/** Visits before the comparison: they load code, caches and styles. */
 const WARM_UP = 2;
 /** Visits that are compared. */
 const COMPARED = 4;
 
-/** What is alive while a page of the shell is open. */
+/** Counts of live objects while a page of the shell is open. */
 interface Alive {
   nodes: number;
   /** By the event and what hears it; "elsewhere" has all other listeners together. */
@@ -67,11 +67,11 @@ const growing = (visits: readonly ReadonlyMap<string, number>[]): string[] =>
 
 const AFTER = `after each of ${COMPARED} visits`;
 
-/** Compares what is alive after each visit: what grows every time is left behind. */
+/** Compares the counts after each visit: what grows every time is a leak. */
 export function leaksIn(visits: readonly Alive[]): Finding[] {
   const found: Finding[] = [];
   const listeners = growing(visits.map((visit) => visit.listeners));
-  // A listener that is left behind keeps its nodes: that is one cause.
+  // A leaked listener keeps its nodes: one cause, one finding.
   if (listeners.length > 0)
     found.push({
       code: 'leaks_listeners',
@@ -100,7 +100,7 @@ export function leaksIn(visits: readonly Alive[]): Finding[] {
   return found;
 }
 
-/** Opens and leaves a screen several times; answers what it leaves behind each time. */
+/** Opens and leaves a screen several times; returns what it leaks each time. */
 export async function leakFindings(window: CheckWindow, checked: CheckedPage): Promise<Finding[]> {
   await window.client.send('Performance.enable');
   const visits: Alive[] = [];

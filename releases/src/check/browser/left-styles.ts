@@ -40,7 +40,7 @@ function look(): PageLook {
 
 export const lookOf = ({ page }: CheckWindow): Promise<PageLook> => page.evaluate(look);
 
-/** What a screen that has gone left on the rest of the page. */
+/** Styles that an unmounted screen left on the page. */
 export function leftStyles(before: PageLook, after: PageLook): Finding[] {
   const rules = after.rules.filter((rule) => !before.rules.includes(rule));
   const attributes = after.attributes.filter((each) => !before.attributes.includes(each));

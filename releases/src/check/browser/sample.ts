@@ -9,7 +9,7 @@ const NOW = '2030-03-01T06:30:00.000Z';
 const WHEN = '2030-03-06T12:00:00.000Z';
 const LATER = '2030-03-06T14:00:00.000Z';
 
-/** Texts that a field may hold, the likely one first. */
+/** Candidate texts for a field, the likeliest first. */
 function textsFor(name: string): string[] {
   const others = [
     'sample',

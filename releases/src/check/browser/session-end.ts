@@ -11,7 +11,7 @@ const UNHEARD: Finding = {
 
 /**
  * Opens the page with a session that the API knows no more. Then the portal forgets the session; a
- * page that needs one gives way to the sign-in page. A page that sends no call is right as it is.
+ * page that needs one gives way to the sign-in page. A page without calls passes.
  */
 export async function sessionEndFindings(
   { page, enter }: CheckWindow,

@@ -1,6 +1,6 @@
 import { type Page, type Request } from 'playwright-core';
 
-/** Milliseconds. What takes longer has failed. */
+/** Time limit in ms. */
 export const PATIENCE = 20_000;
 
 /** Requests that are not answered, and answers that are not read to their end. */

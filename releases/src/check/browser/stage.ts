@@ -11,16 +11,16 @@ import { answerOf, unauthorized } from './answers';
 /** A portal of two parts, the shell and the area, on a port of this machine. */
 export interface Stage {
   url: string;
-  /** Whom the API takes every request for; null for a visitor. */
+  /** The user of every request; null for a visitor. */
   person: Role | null;
-  /** True: the API says to every call that the session has ended. */
+  /** True: the API answers 401 to every call. */
   isSessionOver: boolean;
-  /** How many calls were told so. */
+  /** How many calls got that answer. */
   refused: number;
   close: () => Promise<void>;
 }
 
-/** Nobody falls back to another version: its failure is what somebody wants to see. */
+/** No fallback to another version: the failure itself is checked. */
 function setOf(shell: KnownBuild, area: KnownBuild): EnvironmentDocument {
   const releases = new Map(
     [shell, area].map(({ facts }) => [`${facts.name}@${facts.version}`, releaseOf(facts)]),
@@ -70,14 +70,14 @@ export async function openStage(shell: KnownBuild, area: KnownBuild): Promise<St
   return stage;
 }
 
-/** One page of an area to look at. */
+/** One page of an area to check. */
 export interface CheckedPage {
   screen: string;
   path: string;
-  /** With something in the place of each parameter. */
+  /** The path with a value for each parameter. */
   address: string;
   title: string;
-  /** Who looks at it: the first role that it is open to. */
+  /** The first role that may open it. */
   person: Role | null;
   isPublic: boolean;
 }

@@ -14,7 +14,7 @@ interface Options {
   browser: boolean;
 }
 
-/** What a failed build is in the list of problems. */
+/** A failed build as an entry of the list of problems. */
 async function ofFailedBuild(name: string, { printed }: BuildError): Promise<Checked> {
   const { explained } = await import('../../check/check-area');
   const [, foreign] = /This area bundles (.+?)\. Use it through/.exec(printed) ?? [];
@@ -54,7 +54,7 @@ async function checkedOf(name: string, options: Options, context: Context): Prom
   }
 }
 
-/** check: all that can be said of an area before a version of it is used up. */
+/** check: finds an area's problems before a version is published. */
 export function checkCommand(program: Command, context: Context): void {
   const { output } = context;
   program

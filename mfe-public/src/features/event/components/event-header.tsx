@@ -47,7 +47,7 @@ const below = { m: 3, mt: 0 };
 /** A generated banner tells nothing: it is a strip, and the facts come first. */
 const STRIP = 72;
 
-/** An uploaded banner is above all on phones, and above the button on desks. */
+/** An uploaded banner is first on phones, and above the button on wide screens. */
 const withBanner = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
   gridTemplateRows: { md: 'auto 1fr' },
