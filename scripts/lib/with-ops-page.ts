@@ -22,8 +22,8 @@ async function pageScript(): Promise<string> {
 /** Puts the page for operators into programs that serve it: they read no other file for it. */
 export const withOpsPage: Plugin = {
   name: 'with-ops-page',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /releases[\\/]src[\\/]ops[\\/]page-script\.ts$/ }, async () => ({
+  setup: (build) =>
+    build.onLoad({ filter: /releases[\\/]src[\\/]ops[\\/]page-script\.ts$/ }, async () => ({
       contents: `export const pageScript = ${JSON.stringify(await pageScript())};`,
     })),
 };

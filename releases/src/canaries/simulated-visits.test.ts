@@ -62,7 +62,7 @@ test('what throws for 1 in 5 visits stops itself within 200 of them, with its fi
   const seen = { '1.0.0': 0, '1.1.0': 0 };
   for (let at = 0; at < 400 && (await newest())?.state === 'running'; at += 1) {
     const version = await visit(at, (runs) => runs === '1.1.0' && seen['1.1.0'] % 5 === 4);
-    seen[version as keyof typeof seen] += 1;
+    seen[version] += 1;
   }
   const stopped = await newest();
   expect(stopped).toMatchObject({ state: 'stopped', endedBy: null });

@@ -13,15 +13,15 @@ export interface Context {
   /** The folder of a package of this checkout. */
   folderOf: (name: string) => string;
   /** Builds the checkout's shell where its sources changed. */
-  buildShell(): Promise<void>;
+  buildShell: () => Promise<void>;
   env: NodeJS.ProcessEnv;
   output: Output;
   /** The run's one way to the service. */
-  client(): Client;
+  client: () => Client;
   /** Installs and formats a package that was just written; false when that failed. */
   takeUp: (name: string) => boolean;
   /** Sets the exit code of a command that did its work: it waits, or what it looked at differs. */
-  end(code: number): void;
+  end: (code: number) => void;
 }
 
 /** The context of one run, from the options every command shares. */

@@ -21,7 +21,7 @@ interface LooseInput {
 
 /** Calls the release service with one token. Throws Refusal. */
 export interface Client {
-  call<K extends ReleaseCallKey>(key: K, input?: ReleaseInput<K>): Promise<Data<K>>;
+  call: <K extends ReleaseCallKey>(key: K, input?: ReleaseInput<K>) => Promise<Data<K>>;
 }
 
 /** Speaks to the release service that served this page. */
