@@ -104,3 +104,24 @@ test.each(['LCP', 'INP', 'CLS'] as const)('it is stopped when it is worse in %s'
   // Nothing is known of the pinned one.
   expect(worseOf(armWith(200), armWith(0, 19))).toBeNull();
 });
+
+test.each([
+  // Page views, those with trouble; the same of the pinned version; whether that is enough.
+  [100, 17, 100, 0, false],
+  [100, 18, 100, 0, true],
+  [40, 4, 760, 0, false],
+  [40, 5, 760, 0, true],
+  [100, 10, 1900, 19, false],
+  [100, 11, 1900, 19, true],
+  [100, 17, 0, 0, false],
+  [100, 18, 0, 0, true],
+])(
+  '%d views of which %d had trouble, beside %d of which %d had: enough is %s',
+  (views, troubled, pinnedViews, pinnedTroubled, isEnough) => {
+    const found = worseOf(
+      armOf({ views, troubled }),
+      armOf({ views: pinnedViews, troubled: pinnedTroubled }),
+    );
+    expect(found !== null).toBe(isEnough);
+  },
+);

@@ -1,11 +1,12 @@
 import { buildReleasesApp } from '../app';
-import { openReleases } from '../releases';
+import { openReleases, type Releases } from '../releases';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
 type App = ReturnType<typeof buildReleasesApp>;
 
 let local: TestReleases;
 /** Two processes on one database: visits go to one or the other. */
+let processes: Releases[] = [];
 let edges: App[] = [];
 beforeAll(async () => {
   local = await openTestReleases();
@@ -25,14 +26,21 @@ beforeAll(async () => {
     rateLimitPerMinute: 0,
   };
   const other = await openReleases({ pool: local.pool, store: local.releases.store });
-  edges = [local.releases, other].map((each) => buildReleasesApp(each, settings));
+  processes = [local.releases, other];
+  edges = processes.map((each) => buildReleasesApp(each, settings));
 });
 afterAll(async () => {
   await Promise.all(edges.map((edge) => edge.close()));
   await local.close();
 });
 
-const canary = (...args: string[]) => local.portal(['canary', ...args, '--env', 'local']);
+/** Both processes look again, as each does within half a second. */
+const look = () => processes.forEach((each) => each.runningCanaries.renew('local'));
+const canary = async (...args: string[]) => {
+  const ran = await local.portal(['canary', ...args, '--env', 'local']);
+  look();
+  return ran;
+};
 const newest = async () => (await local.releases.canaries.list('local'))[0];
 const bucketOf = (at: number) => (at * 37) % 1000;
 
@@ -64,6 +72,7 @@ test('what throws for 1 in 5 visits stops itself within 200 of them, with its fi
     const version = await visit(at, (runs) => runs === '1.1.0' && seen['1.1.0'] % 5 === 4);
     seen[version] += 1;
   }
+  look();
   const stopped = await newest();
   expect(stopped).toMatchObject({ state: 'stopped', endedBy: null });
   expect(stopped?.figures.canary).toMatchObject({

@@ -20,70 +20,92 @@ export interface Question {
 const wordsOf = (error: unknown) =>
   error instanceof Refusal ? error.message : 'This page failed: reload it.';
 
+/** The parts of a question that change while it is open. */
+function partsOf(question: Question) {
+  const field = h('textarea', { rows: '2', maxlength: '500', id: 'reason' });
+  return {
+    field,
+    why: question.reason
+      ? h('div', {}, h('label', { for: 'reason' }, question.reason.label), field)
+      : null,
+    words: h('div', { role: 'alert' }),
+    plan: h('div', {}),
+    confirm: h('button', { class: 'main', type: 'submit' }, question.confirm),
+    cancel: h('button', { type: 'button' }, 'Cancel'),
+  };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+const refuse = ({ words }: Parts, error: unknown) =>
+  words.replaceChildren(h('p', { class: 'words bad' }, wordsOf(error)));
+
+/** Shows what the gate says; what it refuses has no button to go on. */
+function showPlan(parts: Parts, plan: () => Promise<string>): void {
+  const { confirm, cancel, why } = parts;
+  confirm.disabled = true;
+  parts.plan.replaceChildren(h('p', { class: 'muted' }, 'Asking the gate…'));
+  plan().then(
+    (text) => {
+      parts.plan.replaceChildren(h('p', { class: 'words' }, text));
+      confirm.disabled = false;
+    },
+    (error: unknown) => {
+      [...parts.plan.children, confirm, why].forEach((each) => each?.remove());
+      cancel.focus();
+      refuse(parts, error);
+    },
+  );
+}
+
+/** Does it, once a reason is given where one is asked for; null when it was refused. */
+async function carryOut(question: Question, parts: Parts): Promise<string | null> {
+  const { field, confirm } = parts;
+  const reason = field.value.trim();
+  if (question.reason?.isRequired && !reason) {
+    refuse(parts, new Refusal(400, `${question.reason.label}: say it in a few words.`));
+    field.focus();
+    return null;
+  }
+  confirm.disabled = true;
+  try {
+    return await question.act(reason);
+  } catch (error) {
+    confirm.disabled = false;
+    refuse(parts, error);
+    return null;
+  }
+}
+
 /**
  * Asks before a change. Resolves with what came of it, or null when the person did nothing. A
  * refusal is shown in the words of the service.
  */
 export function ask(question: Question): Promise<string | null> {
-  const words = h('div', { role: 'alert' });
-  const plan = h('div', {}, question.plan ? h('p', { class: 'muted' }, 'Asking the gate…') : null);
-  const field = h('textarea', { rows: '2', maxlength: '500', id: 'reason' });
-  const confirm = h('button', { class: 'main', type: 'submit' }, question.confirm);
-  const cancel = h('button', { type: 'button' }, 'Cancel');
-  const why = question.reason
-    ? h('div', {}, h('label', { for: 'reason' }, question.reason.label), field)
-    : null;
-  const form = h('form', {}, why, words, h('div', { class: 'buttons' }, confirm, cancel));
-  const title = h('h2', { id: 'question' }, question.title);
-  const does = h('p', { id: 'does' }, question.does);
+  const parts = partsOf(question);
+  const { why, words, plan, confirm, cancel } = parts;
+  const buttons = h('div', { class: 'buttons' }, confirm, cancel);
+  const form = h('form', {}, why, words, buttons);
   const dialog = h(
     'dialog',
     { 'aria-labelledby': 'question', 'aria-describedby': 'does' },
-    title,
-    does,
+    h('h2', { id: 'question' }, question.title),
+    h('p', { id: 'does' }, question.does),
     plan,
     form,
   );
-  document.body.append(dialog);
   let said: string | null = null;
-  const refuse = (error: unknown) =>
-    words.replaceChildren(h('p', { class: 'words bad' }, wordsOf(error)));
-
-  async function act(event: Event) {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const reason = field.value.trim();
-    if (question.reason?.isRequired && !reason) {
-      refuse(new Refusal(400, `${question.reason.label}: say it in a few words.`));
-      field.focus();
-      return;
-    }
-    confirm.disabled = true;
-    try {
-      said = await question.act(reason);
-      dialog.close();
-    } catch (error) {
-      confirm.disabled = false;
-      refuse(error);
-    }
-  }
-  form.addEventListener('submit', (event) => void act(event));
+    void carryOut(question, parts).then((done) => {
+      said = done;
+      if (done !== null) dialog.close();
+    });
+  });
   cancel.addEventListener('click', () => dialog.close());
+  document.body.append(dialog);
   dialog.showModal();
-  if (question.plan) {
-    confirm.disabled = true;
-    question.plan().then(
-      (text) => {
-        plan.replaceChildren(h('p', { class: 'words' }, text));
-        confirm.disabled = false;
-      },
-      (error: unknown) => {
-        plan.replaceChildren();
-        [confirm, why].forEach((each) => each?.remove());
-        cancel.focus();
-        refuse(error);
-      },
-    );
-  }
+  if (question.plan) showPlan(parts, question.plan);
   return new Promise((resolve) =>
     dialog.addEventListener('close', () => {
       dialog.remove();
