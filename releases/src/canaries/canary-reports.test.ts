@@ -35,6 +35,8 @@ test('a view is one view, and has trouble once, however it is told', () => {
     { name: 'trouble', bucket: 0 },
     { name: 'LCP', bucket: 11 },
   ]);
+  for (const each of [failure, fallback])
+    expect(observationsOf([each], 'mfe-member')).toContainEqual({ name: 'trouble', bucket: 0 });
   expect(observationsOf([lcp], 'mfe-member')).toEqual([
     { name: 'view', bucket: 0 },
     { name: 'LCP', bucket: 11 },
