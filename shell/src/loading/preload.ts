@@ -39,17 +39,11 @@ export function preloadScreen(
 }
 
 /**
- * Chromium warns of unused preloads some seconds after the page has loaded, on a busy machine
- * later; in ms.
+ * Chromium warns of each preload that nothing uses within seconds, however long the page has been
+ * open. WebKit knows no prefetch.
  */
-const UNUSED_LIMIT = 10_000;
-
-const isWatched = () => {
-  // jsdom has no entries.
-  const [page] = performance.getEntriesByType?.('navigation') ?? [];
-  const loadedAt = page && 'loadEventEnd' in page ? Number(page.loadEventEnd) : -Infinity;
-  return loadedAt === 0 || performance.now() < loadedAt + UNUSED_LIMIT;
-};
+const hintOf = (link: HTMLLinkElement) =>
+  link.relList.supports('prefetch') ? 'prefetch' : 'preload';
 
 /** On hover and focus of a link: fetches what its page will need, if the person may go there. */
 export function preloadPath(environment: Environment, path: string): void {
@@ -58,5 +52,5 @@ export function preloadPath(environment: Environment, path: string): void {
   const { pin, route } = found;
   if (redirectFor(route.access, session.user)) return;
   const { screen } = route;
-  preloadScreen(environment, pin, { screen, rel: isWatched() ? 'prefetch' : 'preload' });
+  preloadScreen(environment, pin, { screen, rel: hintOf(document.createElement('link')) });
 }
