@@ -23,6 +23,21 @@ const operatorToken = () =>
     ) as { token: string }
   ).token;
 
+interface Shown {
+  revision: number;
+  parts: { name: string; version: string }[];
+}
+const statusOf = (environment: string) =>
+  JSON.parse(portal('status', '--env', environment, '--json')) as Shown;
+
+/** Makes an environment that runs what the portal runs; a failed journey left it there already. */
+function makeEnvironment(name: string) {
+  portal('environment', 'create', name);
+  if (statusOf(name).revision > 0) return;
+  const all = Object.entries(running).map(([part, each]) => `${part}@${each}`);
+  portal('pin', ...all, '--env', name, '--reason', 'The set of now');
+}
+
 const makeToken = (label: string, scopes: string): string =>
   (JSON.parse(portal('token', 'create', label, '--scopes', scopes, '--json')) as { token: string })
     .token;
@@ -30,9 +45,8 @@ const makeToken = (label: string, scopes: string): string =>
 test.beforeAll(async () => {
   running = runningVersions();
   version = await publishVariant({ area, running: running[area] ?? '' });
-  for (const name of [from, to]) portal('environment', 'create', name);
-  const all = Object.entries(running).map(([name, each]) => `${name}@${each}`);
-  portal('pin', ...all, '--env', from, '--reason', 'The set of now');
+  portal('environment', 'create', to);
+  makeEnvironment(from);
 });
 
 async function signIn(page: Page, token: string, environment: string) {
@@ -50,11 +64,7 @@ const rowOf = (page: Page, table: string, name: string) =>
     });
 const question = (page: Page) => page.getByRole('dialog');
 const pinned = (environment: string) =>
-  (
-    JSON.parse(portal('status', '--env', environment, '--json')) as {
-      parts: { name: string; version: string }[];
-    }
-  ).parts.find(({ name }) => name === area)?.version;
+  statusOf(environment).parts.find(({ name }) => name === area)?.version;
 
 test('an operator signs in, sees a pin, and rolls it back on a phone', async ({ page }) => {
   const errors = watchErrors(page);
@@ -129,9 +139,7 @@ test('a canary is seen, and stopped', async ({ page }) => {
 
 test('a second person approves and rejects', async ({ page }) => {
   const two = 'ops-two';
-  portal('environment', 'create', two);
-  const all = Object.entries(running).map(([name, each]) => `${name}@${each}`);
-  portal('pin', ...all, '--env', two, '--reason', 'The set of now');
+  makeEnvironment(two);
   portal('environment', 'create', two, '--approvals', '2');
   const propose = (message: string) => {
     // It ends with 5, which says that it waits.
