@@ -5,7 +5,7 @@ import { inRoot } from './root.mjs';
 async function pageScript(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [inRoot('releases/src/ops/page/main.ts')],
+    entryPoints: [inRoot('releases/src/ops/page/ops-page.ts')],
     bundle: true,
     write: false,
     minify: true,

@@ -21,7 +21,7 @@ export interface Reach {
   since: Date;
 }
 
-/** Builds as `name@version` that a revision in reach, an open proposal, a preview or a canary names. */
+/** Builds as `name@version` that a revision in reach, a proposal, a preview or a canary names. */
 export async function neededBuilds(
   database: Queries,
   { window, since }: Reach,

@@ -1,4 +1,4 @@
-/** The look of the page for operators: colours of the portal, light and dark, for phone and desk. */
+/** Styles of the page for operators: the portal's colours, light and dark, phone and desk. */
 export const pageStyle = `
 :root{color-scheme:light dark;--page:#f6f6f2;--card:#fff;--text:#1b1d26;--muted:#555968;--line:#dddfd8;--edge:#7c8090;--accent:#3f47c4;--on:#fff;--bad:#a3281c;--good:#1d6b3f}
 @media(prefers-color-scheme:dark){:root{--page:#13141a;--card:#1d1f28;--text:#eceef5;--muted:#adb1bf;--line:#343845;--edge:#8b90a3;--accent:#aab2ff;--on:#14163a;--bad:#ff9d8f;--good:#7fd6a4}}

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Links that open something in a browser: an id, when it ends, and a signature, so that nobody can make one up. */
+/** Links that open something in a browser: an id, when it ends, and a signature. */
 export class SignedLinks {
   constructor(private readonly key: Buffer) {}
 

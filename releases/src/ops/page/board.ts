@@ -7,7 +7,7 @@ import {
   type Status,
 } from 'contracts/releases';
 import { allows, onePart, somePart } from '../../tokens/scope';
-import { type Client } from './client';
+import { type Client } from './page-client';
 
 export interface Holder {
   label: string;

@@ -1,12 +1,12 @@
 import { type BuildHealth, type Status } from 'contracts/releases';
 import { revisionBefore, versionIn } from '../../revisions/part-history';
 import { type Board, may } from './board';
-import { type Client } from './client';
+import { type Client } from './page-client';
 import { h, moment, section, tableOf } from './dom';
 import { changeQuestion, type Question } from './question';
 
 type Part = Status['parts'][number];
-/** Puts a question, and shows the page anew when something was done. */
+/** Puts a question, and renders the page again when something was done. */
 export type Put = (question: Question) => void;
 
 const placeOf = ({ status }: Board) => ({

@@ -1,5 +1,5 @@
 import { type Change, type ChangeResult } from 'contracts/releases';
-import { type Client, Refusal } from './client';
+import { type Client, Refusal } from './page-client';
 import { h } from './dom';
 
 /** Something that the page can do, as it is put to the person. */

@@ -3,7 +3,7 @@ import { audienceWords } from '../../canaries/audience';
 import { changeWords } from '../../revisions/words';
 import { namedParts } from '../../revisions/planned-pins';
 import { type Board, may, mayAll } from './board';
-import { type Client } from './client';
+import { type Client } from './page-client';
 import { h, moment, section, tableOf } from './dom';
 import { type Put } from './parts-section';
 import { diffWords, type Question, resultWords } from './question';

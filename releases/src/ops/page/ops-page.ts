@@ -1,7 +1,7 @@
 import { type Environment } from 'contracts/releases';
 import { scopesInWords } from '../../tokens/scope-words';
 import { type Board, type Holder, may, readBoard } from './board';
-import { type Client, clientOf, Refusal } from './client';
+import { type Client, clientOf, Refusal } from './page-client';
 import { h, moment } from './dom';
 import { differencesSection, partsSection } from './parts-section';
 import { ask, type Question } from './question';
