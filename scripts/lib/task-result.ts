@@ -18,8 +18,8 @@ export function countOf({ task, code, hung }: Ended): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = report;
   fs.rmSync(task.report, { force: true });
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  // A run that ended badly, or that was stopped, has failed even when no test did.
-  const isBad = code !== 0 || hung || numPassedTests === 0;
+  // A run that ended badly, that was stopped or that had no tests has failed even when no test did.
+  const isBad = code !== 0 || hung || numPassedTests + numPendingTests === 0;
   return {
     passed: numPassedTests,
     failed: isBad && failed === 0 ? 1 : failed,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { limitOfSilence, runTask } from '../../scripts/lib/run-task';
@@ -85,4 +85,15 @@ test('a run that cannot begin ends with the closing line and with 1', () => {
     said = stdout;
   }
   expect(said.trim().split('\n').at(-1)).toBe('0 passed, 1 failed');
+});
+
+test.each([
+  ['skipped only, for want of a program on this machine', 3, { passed: 0, failed: 0, skipped: 3 }],
+  ['not there', 0, { passed: 0, failed: 1, skipped: 0 }],
+])('a package whose tests are %s', (_, numPendingTests, counts) => {
+  const report = path.join(tmpdir(), `counted-${process.pid}.json`);
+  const none = { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
+  writeFileSync(report, JSON.stringify({ ...none, numPendingTests }));
+  const task = { name: 'unit counted', command: '', args: [], cwd: '', report };
+  expect(countOf({ task, code: 0, output: '', hung: undefined })).toEqual(counts);
 });
