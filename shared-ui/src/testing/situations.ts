@@ -1,28 +1,28 @@
-import { ofAuto, ofCalendar, ofDisclosure } from '../calendar/calendar.situations';
-import { situations as core } from '../core/core.situations';
-import { situations as data } from '../data/data.situations';
-import { situations as draft } from '../draft/draft.situations';
-import { situations as fields } from '../fields/fields.situations';
-import { situations as forms } from '../forms/forms.situations';
-import { ofLists, ofTable, ofVirtual } from '../lists/lists.situations';
-import { situations as nav } from '../nav/nav.situations';
-import { ofOverlay, ofPass } from '../overlay/overlay.situations';
 import { type Situations } from './situation';
 
-/** Every component in its states, by its group. The tests render them, and so does the gallery. */
-export const situationsOf: Readonly<Record<string, Situations>> = {
-  core,
-  data,
-  forms,
-  draft,
-  fields,
-  lists: ofLists,
-  table: ofTable,
-  virtual: ofVirtual,
-  nav,
-  overlay: ofOverlay,
-  pass: ofPass,
-  disclosure: ofDisclosure,
-  calendar: ofCalendar,
-  auto: ofAuto,
+type Load = () => Promise<Situations>;
+
+const ofLists = () => import('../lists/lists.situations');
+const ofOverlay = () => import('../overlay/overlay.situations');
+const ofCalendar = () => import('../calendar/calendar.situations');
+
+/**
+ * Every component in its states, by its group: loads the states of one group, and with them the
+ * group. The tests render them, and so does the gallery.
+ */
+export const situationsOf: Readonly<Record<string, Load>> = {
+  core: async () => (await import('../core/core.situations')).situations,
+  data: async () => (await import('../data/data.situations')).situations,
+  forms: async () => (await import('../forms/forms.situations')).situations,
+  draft: async () => (await import('../draft/draft.situations')).situations,
+  fields: async () => (await import('../fields/fields.situations')).situations,
+  lists: async () => (await ofLists()).ofLists,
+  table: async () => (await ofLists()).ofTable,
+  virtual: async () => (await ofLists()).ofVirtual,
+  nav: async () => (await import('../nav/nav.situations')).situations,
+  overlay: async () => (await ofOverlay()).ofOverlay,
+  pass: async () => (await ofOverlay()).ofPass,
+  disclosure: async () => (await ofCalendar()).ofDisclosure,
+  calendar: async () => (await ofCalendar()).ofCalendar,
+  auto: async () => (await ofCalendar()).ofAuto,
 };

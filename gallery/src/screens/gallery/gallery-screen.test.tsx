@@ -5,10 +5,12 @@ import { Component } from './gallery-screen';
 
 const open = (route: string) => renderScreen(<Component />, { route, path: '/gallery/:group?' });
 
-test.each(Object.entries(situationsOf))(
+test.each(Object.keys(situationsOf))(
   '%s shows each of its components with every state',
-  (group, components) => {
+  async (group) => {
+    const components = (await situationsOf[group]?.()) ?? {};
     open(`/gallery/${group}`);
+    await screen.findAllByRole('heading', { level: 2 });
     for (const [name, states] of Object.entries(components)) {
       if (name === 'PortalTheme' || name === 'PageHeading') continue;
       expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -18,15 +20,16 @@ test.each(Object.entries(situationsOf))(
   },
 );
 
-test('has one heading of the first level', () => {
+test('has one heading of the first level', async () => {
   open('/gallery/core');
+  await screen.findAllByRole('heading', { level: 2 });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gallery');
 });
 
-test('begins with the first group, and says which one is shown', () => {
+test('begins with the first group, and says which one is shown', async () => {
   open('/gallery');
   expect(screen.getByRole('link', { name: 'core', current: 'page' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: 'StatusBadge' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'StatusBadge' })).toBeVisible();
 });
 
 test('a group that does not exist is said in words, with the others beside it', () => {

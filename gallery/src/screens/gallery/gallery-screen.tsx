@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { type ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useParams } from 'shared-session/router';
 import {
   Box,
@@ -7,6 +7,7 @@ import {
   Card,
   EmptyState,
   Link,
+  LoadingState,
   Page,
   PageHeading,
   Section,
@@ -51,10 +52,33 @@ function State({ name, show }: { name: string; show: () => ReactElement }) {
   );
 }
 
+/** A group arrives with its states when it is opened. */
+const parts = Object.fromEntries(
+  Object.entries(situationsOf).map(([group, load]) => {
+    const part = lazy(async () => {
+      const components = await load();
+      const Group = () =>
+        Object.entries(components)
+          .filter(([name]) => !ONCE.has(name))
+          .map(([name, states]) => (
+            <Section key={name} title={name}>
+              <Stack spacing={2}>
+                {Object.entries(states).map(([state, show]) => (
+                  <State key={state} name={state} show={show} />
+                ))}
+              </Stack>
+            </Section>
+          ));
+      return { default: Group };
+    });
+    return [group, part];
+  }),
+);
+
 /** Every component of a group in its states, as the tests of the design system render them. */
 export function Component() {
   const { group = groups[0] ?? '' } = useParams();
-  const components = situationsOf[group];
+  const Part = parts[group];
   return (
     <Page width="wide">
       <PageHeading
@@ -89,18 +113,10 @@ export function Component() {
           </Link>
         ))}
       </Box>
-      {components ? (
-        Object.entries(components)
-          .filter(([name]) => !ONCE.has(name))
-          .map(([name, states]) => (
-            <Section key={name} title={name}>
-              <Stack spacing={2}>
-                {Object.entries(states).map(([state, show]) => (
-                  <State key={state} name={state} show={show} />
-                ))}
-              </Stack>
-            </Section>
-          ))
+      {Part ? (
+        <Suspense fallback={<LoadingState text="Loading the components..." layout="cards" />}>
+          <Part />
+        </Suspense>
       ) : (
         <EmptyState icon={SearchX} title="There is no such group" level={2} />
       )}
