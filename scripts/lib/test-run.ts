@@ -1,5 +1,6 @@
 import { findBrowser } from './browser.mjs';
 import { runJourneys } from './e2e';
+import { ensureNginx } from './debian-packages';
 import { ensureEngines } from './engines';
 import { type Task } from './queue';
 import { root } from './root.mjs';
@@ -16,7 +17,10 @@ export async function tasksOf(words: readonly string[]): Promise<Task[]> {
 
   // Before anything long: a machine without a browser should say so at once.
   await findBrowser(root);
-  if (isLong) ensureEngines();
+  if (isLong) {
+    ensureEngines();
+    ensureNginx();
+  }
   // Two browsers and two portals at a time.
   const journeys: Task = { name: 'journeys', slots: 2, run: () => runJourneys([], { isLong }) };
   if (isLong) return [journeys, ...longTests()];

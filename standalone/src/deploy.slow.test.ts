@@ -14,6 +14,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { parse, parseAllDocuments } from 'yaml';
+import { nginx } from './testing/before-edges';
 
 const require = createRequire(import.meta.url);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -201,9 +202,6 @@ test('nginx answers probes from inside only, however an edge takes their address
     expect(address).toMatch(new RegExp(probes));
 });
 
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((file) =>
-  existsSync(file),
-);
 if (!nginx) console.warn('NOT RUN: "nginx takes its configuration": there is no nginx here.');
 (nginx ? test : test.skip).each(['nginx', 'compose'])(
   'nginx takes its configuration, with the edges of %s',

@@ -61,7 +61,7 @@ export const situations: Situations = {
   ProposedChange: {
     'name, fee and files': () => (
       <data.ProposedChange
-        level={4}
+        level={3}
         label="Proposed change of a talk"
         before={{ name: 'Harmless talk', fees: 0, attachments: [] }}
         after={{ name: 'Paid talk', fees: 500, attachments: ['uploads/aa/plan.pdf'] }}
