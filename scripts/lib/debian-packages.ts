@@ -9,8 +9,8 @@ export const onPath = (names: readonly string[]): string | undefined =>
     .find((file) => fs.existsSync(file));
 
 /**
- * Installs, as root, the packages of Debian that `missing` names. Throws a sentence with the command
- * when some are missing afterwards.
+ * Installs, as root, the packages of Debian that `missing` names. Throws a sentence with the
+ * command when some are missing afterwards.
  */
 export function installMissing(who: string, missing: () => readonly string[]): void {
   const packages = missing();

@@ -193,33 +193,84 @@ test('a page that shows something already, or has no root, stays as it is', () =
   expect(afterFailure(entry, { root: null }).fetched).toEqual([]);
 });
 
-/** What the page asks for by itself with this storage. */
-function atStart(getItem: (key: string) => string | null) {
-  const self: { portalProfile?: { token: string; answer: object } } = {};
+const person = { token: 'abc', user: JSON.stringify({ _id: 'person-1', role: 'member' }) };
+
+/** What the page asks for by itself with this storage, at this address of a declared route. */
+function atStart(
+  stored: Readonly<Record<string, string>> | Error,
+  { route, address = '/' }: { route?: object; address?: string } = {},
+) {
+  const self: { portalAnswers?: { token: string; answers: Record<string, object> } } = {};
   const asked: unknown[][] = [];
-  let isHandled = false;
-  const answer = { catch: (handle: () => void) => (handle(), (isHandled = true)) };
+  const handled: string[] = [];
+  const { pathname, search } = new URL(address, 'https://portal.test');
   runInNewContext(script, {
     self,
-    document: {},
+    document: { querySelector: () => route && { content: JSON.stringify(route) } },
+    location: { pathname, search },
     addEventListener() {},
-    fetch: (...given: unknown[]) => (asked.push(given), answer),
-    localStorage: { getItem },
+    fetch: (url: string, init: object) => {
+      asked.push([url, init]);
+      return { url, catch: () => handled.push(url) };
+    },
+    localStorage: {
+      getItem: (key: string) => {
+        if (stored instanceof Error) throw stored;
+        return stored[key] ?? null;
+      },
+    },
   });
-  return { asked, answer, isHandled, profile: self.portalProfile };
+  const urls = asked.map(([url]) => url);
+  // A failure that nobody awaits yet is no error of the page.
+  expect(handled).toEqual(urls);
+  return { asked, urls, page: self.portalAnswers };
 }
 
-test('the profile of a stored session is asked for at once, and may fail', () => {
-  const { asked, answer, isHandled, profile } = atStart((key) => (key === 'token' ? 'abc' : null));
+test('the profile of a stored session is asked for at once', () => {
+  const { asked, page } = atStart(person);
   expect(asked).toEqual([['/api/auth/profile', { headers: { Authorization: 'Bearer abc' } }]]);
-  expect(profile).toEqual({ token: 'abc', answer });
-  expect(isHandled).toBe(true);
+  expect(page).toMatchObject({
+    token: 'abc',
+    answers: { '/auth/profile': { url: '/api/auth/profile' } },
+  });
 });
 
 test('without a session, or a storage that may be read, nothing is asked', () => {
-  const refuse = () => {
-    throw new Error('SecurityError');
-  };
-  for (const getItem of [() => null, refuse])
-    expect(atStart(getItem)).toMatchObject({ asked: [], profile: undefined });
+  for (const stored of [{}, new Error('SecurityError')]) expect(atStart(stored).asked).toEqual([]);
+});
+
+const route = {
+  path: '/clubs/:club/events/:id',
+  access: ['member'],
+  calls: [
+    'GET /event/:id?view=lean',
+    'GET /event/user-events/:userId',
+    'GET /event/approved?endsAfter=:today',
+  ],
+  waiting: true,
+};
+const address = '/clubs/chess/events/e%20-7';
+
+test('what the visited page declares is asked for, as far as the address answers to it', () => {
+  expect(atStart(person, { route, address }).urls).toEqual([
+    '/api/auth/profile',
+    '/api/event/e%20-7?view=lean',
+    '/api/event/user-events/person-1',
+    '/api/me/waiting',
+  ]);
+});
+
+test.each([
+  ['somebody of another role', { ...person, user: '{"_id":"p","role":"clubAdmin"}' }, {}],
+  ['a session without its person', { token: 'abc' }, {}],
+  ['an address with a query, which asks for other data', person, { address: `${address}?tab=1` }],
+])('for %s only the profile is asked for', (_, stored, more) =>
+  expect(atStart(stored, { route, address, ...more }).urls).toEqual(['/api/auth/profile']),
+);
+
+test('a visitor asks for what a public page declares, without a token', () => {
+  const { asked, page } = atStart({}, { route: { ...route, access: 'public' }, address });
+  expect(asked).toEqual([['/api/event/e%20-7?view=lean', { headers: {} }]]);
+  expect(page?.token).toBeNull();
+  expect(atStart({}, { route, address }).asked).toEqual([]);
 });

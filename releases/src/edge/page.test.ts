@@ -185,3 +185,23 @@ test('the policy names scripts, styles and origins, and leaves no hole', () => {
   expect(more).toContain("img-src 'self' data: blob: https://api.test https://files.test;");
   expect(more).toContain("connect-src 'self' https://api.test https://files.test;");
 });
+
+const callsIn = (html: string) => {
+  const [, content] = /<meta name="portal-calls" content="([^"]*)">/.exec(html) ?? [];
+  return content && (JSON.parse(content.replaceAll('&#34;', '"')) as unknown);
+};
+
+test('the page names the calls of its route before the script that asks for them', () => {
+  const calls = ['GET /event/:id'];
+  const html = page('/member', { given: withRoute({ calls, waiting: ['invitation'] }) });
+  expect(callsIn(html)).toEqual({ path: '/member', access: 'public', calls, waiting: true });
+  expect(html.indexOf('portal-calls')).toBeLessThan(html.indexOf('portalAnswers'));
+  expect(callsIn(page('/login', { given: withRoute({ calls }) }))).toBeUndefined();
+  expect(callsIn(page())).toBeUndefined();
+});
+
+test('an area that is switched off has no calls', () => {
+  const given = withRoute({ calls: ['GET /event/:id'] });
+  const areas = given.areas.map((area) => ({ ...area, disabled: 'Broken' }));
+  expect(callsIn(page('/member', { given: { ...given, areas } }))).toBeUndefined();
+});

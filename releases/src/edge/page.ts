@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
-import { matchRoute } from 'contracts/match-route';
+import { type Match, matchRoute } from 'contracts/match-route';
 import { type Previewed } from '../previews/previews.service';
 import { fileOf, type PageFile, routeFilesOf } from './page-files';
 
@@ -50,10 +50,10 @@ const asJson = (value: unknown) =>
 const guard = `(function(){var d=document;function add(to,name,text){var e=to.appendChild(d.createElement(name));if(text)e.textContent=text;return e}function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.textContent='';var m=add(r,'main');m.className='portal-static';add(m,'h1','The portal could not be loaded');add(m,'p','A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.');var b=add(add(m,'p'),'button','Reload');b.type='button';b.onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload',signal:AbortSignal.timeout(3000)}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
 
 /**
- * Asks for the profile of a stored session while the portal's script is loading (see
- * shared-session/src/session/page-profile.ts).
+ * Asks, while the portal's script is loading, for the profile of a stored session and for what the
+ * visited page declares, with the stored role (see shared-session/src/api/page-answers.ts).
  */
-const firstProfile = `(function(){try{var t=localStorage.getItem('token');if(t){var p=fetch('/api/auth/profile',{headers:{Authorization:'Bearer '+t}});p.catch(function(){});self.portalProfile={token:t,answer:p}}}catch(e){}})()`;
+const firstCalls = `(function(){try{var l=localStorage,t=l.getItem('token'),u=t?JSON.parse(l.getItem('user')):null,g=location.pathname.split('/'),v=u?{userId:u._id,creatorId:u._id}:{},a={},m=document.querySelector('meta[name=portal-calls]'),r=m&&JSON.parse(m.content);function ask(c){if(c.indexOf(':')<0){var p=fetch('/api'+c,{headers:t?{Authorization:'Bearer '+t}:{}});p.catch(function(){});a[c]=p}}if(t)ask('/auth/profile');self.portalAnswers={token:t,at:Date.now(),answers:a};if(r&&!location.search&&(r.access==='public'||u&&r.access.indexOf(u.role)>=0)){r.path.split('/').forEach(function(p,i){if(p[0]===':')v[p.slice(1)]=g[i]});r.calls.forEach(function(c){ask(c.slice(4).replace(/:([a-z]\\w*)/gi,function(w,n){return v[n]||w}))});if(u&&r.waiting)ask('/me/waiting')}}catch(e){}})()`;
 
 /**
  * WebKit refuses every preload of a script under Integrity-Policy, before it asks for the file: its
@@ -68,7 +68,16 @@ const refusedPreload = `(function(){var d=document;addEventListener('error',func
  */
 const trusted = `(function(){if(self.trustedTypes)self.trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);return u.origin===location.origin&&/^\\/(builds\\/|service-worker\\.js$)/.test(u.pathname)?a:null}})})()`;
 
-const inline = `${trusted};${guard};${refusedPreload};${firstProfile}`;
+const inline = `${trusted};${guard};${refusedPreload};${firstCalls}`;
+
+/** What the page's inline script asks for on this route. */
+function callsOf(match: Match | null): string[] {
+  if (!match || match.area.disabled) return [];
+  const { path, access, calls = [], waiting = false } = match.route;
+  if (!calls.length && !waiting) return [];
+  const content = JSON.stringify({ path, access, calls, waiting: Boolean(waiting) });
+  return [`<meta name="portal-calls" content="${escaped(content)}">`];
+}
 
 /** The look of pages that come without the design system. */
 const staticStyle =
@@ -168,6 +177,7 @@ export function renderPage(
     ...(ticket ? [`<meta name="portal-ticket" content="${ticket}">`] : []),
     '<meta name="color-scheme" content="light dark">',
     `<meta name="csp-nonce" content="${nonce}">`,
+    ...callsOf(match),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styles.map(
       ({ href, integrity }) =>

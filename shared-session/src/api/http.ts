@@ -4,6 +4,7 @@ import { methodAndUrl, queryOf } from 'contracts/call-url';
 import { sessionStore } from '../session/session-store';
 import { createStore } from '../store/store';
 import { ApiError } from './api-error';
+import { answeredBy, dropPageAnswers, takePageAnswer } from './page-answers';
 import { readableAnswer, unreadable } from './readable-answer';
 import { formOf, type LooseInput, multipartKeys } from './request-parts';
 import { startTimeLimit } from './time-limit';
@@ -99,12 +100,15 @@ export async function request(
   const { onUploadProgress, as = 'json' } = options;
   const limit = startTimeLimit(key, options.signal);
   const write = method === 'GET' ? undefined : writeIds(key, token, input);
+  const asked = queryOf(input.query);
+  const search = `${new URLSearchParams(asked)}`;
+  const early = write ? dropPageAnswers() : takePageAnswer(url + (search && `?${search}`), token);
   countRunning(1);
   try {
     const { data, headers } = await http.request<unknown>({
       method,
       url,
-      params: queryOf(input.query),
+      params: asked,
       data: isForm ? formOf(input) : method === 'GET' ? undefined : (input.body ?? {}),
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -112,6 +116,7 @@ export async function request(
       },
       signal: limit.signal,
       responseType: as,
+      ...(early && as === 'json' ? { adapter: answeredBy(early) } : {}),
       onUploadProgress: isForm
         ? ({ loaded, total }) => {
             limit.restart();

@@ -2,6 +2,7 @@ import { type Answer, type CallKey, type StartedCall } from 'contracts';
 import { queryOf } from 'contracts/call-url';
 import { type Arguments } from './api';
 import { request } from './http';
+import { dropPageAnswers } from './page-answers';
 import { generation, queryClient } from './query-client';
 import { type LooseInput } from './request-parts';
 
@@ -52,6 +53,7 @@ const of = (calls: readonly Read[]) => ({
  * a write: it ends first.
  */
 export async function readNow<A>(of: Query<A>): Promise<A> {
+  dropPageAnswers();
   const running = queryClient.getQueryCache().find({ queryKey: of.queryKey, exact: true });
   if (running?.state.fetchStatus === 'fetching') await running.promise?.catch(() => undefined);
   return queryClient.fetchQuery({ ...of, staleTime: 0 });

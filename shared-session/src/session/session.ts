@@ -4,7 +4,6 @@ import { ApiError, messageOf } from '../api/api-error';
 import { sessionListener } from '../api/http';
 import { query } from '../api/query';
 import { answers, queryClient, repeatOnce } from '../api/query-client';
-import { pageProfile } from './page-profile';
 import {
   clearStored,
   onOtherTab,
@@ -55,11 +54,7 @@ async function load(): Promise<void> {
   try {
     // Through the query client: a screen that shows the profile finds it read.
     const profile = query('GET /auth/profile');
-    const early = await pageProfile(token);
-    if (get().token !== token) return;
-    if (early) queryClient.setQueryData(profile.queryKey, early);
-    const read = () => queryClient.fetchQuery({ ...profile, ...repeatOnce, staleTime: 0 });
-    const { user } = early ?? (await read());
+    const { user } = await queryClient.fetchQuery({ ...profile, ...repeatOnce, staleTime: 0 });
     if (get().token !== token) return;
     const known = userFrom(user);
     if (!known) throw new Error('The profile holds no user');
