@@ -82,8 +82,11 @@ test('API, edge and commands run from the unpacked package alone and reach out t
     PUBLIC_URL: 'https://portal.example.edu',
     LOG_LEVEL: 'info',
   };
-  const api = start('api', { PORT: apiPort, ...hop });
+  const metricsPort = String(await freePort());
+  const api = start('api', { PORT: apiPort, METRICS_PORT: metricsPort, ...hop });
   await untilReady(apiUrl, api);
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(await metrics.text()).toContain('portal_passwords_waiting 0');
   const edge = start('edge', { PORT: edgePort, API_UPSTREAM: apiUrl, ...hop });
   await untilReady(edgeUrl, edge);
   expect((await command('health', [], { PORT: apiPort })).code).toBe(0);
