@@ -22,6 +22,7 @@ export const steps: readonly Step[] = [
   bench('ui', 'long lists and forms in the browser'),
   bench('portal', 'the portal beside the same sources as one bundle'),
   bench('api', 'the API beside a bare handler, and a grown university'),
+  bench('opening', 'registration opens: 3,000 students for 500 seats, through everything'),
   { name: 'long', command: 'npm run test:long', about: 'faults, crashes, restarts, other engines' },
   {
     name: 'model',

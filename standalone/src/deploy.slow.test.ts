@@ -14,7 +14,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { parse, parseAllDocuments } from 'yaml';
-import { nginx } from './testing/before-edges';
+import { nginx, writeConfiguration } from './testing/before-edges';
 
 const require = createRequire(import.meta.url);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -232,11 +232,7 @@ if (!nginx) console.warn('NOT RUN: "nginx takes its configuration": there is no 
       path.join(folder, 'portal/edges.conf'),
       read(`${edges}/edges.conf`).replace(/edge-\d/g, '127.0.0.1'),
     );
-    const site = read('nginx/portal.conf')
-      .replaceAll('/var/cache/nginx', folder)
-      .replaceAll('/var/log/nginx', folder);
-    const main = `pid ${folder}/pid; error_log ${folder}/error.log; events {} http {\n${site}\n}`;
-    writeFileSync(path.join(folder, 'nginx.conf'), main);
+    writeConfiguration(folder, read('nginx/nginx.conf'), read('nginx/portal.conf'));
     const { status, stderr } = spawnSync(
       nginx ?? '',
       ['-t', '-p', folder, '-c', path.join(folder, 'nginx.conf')],

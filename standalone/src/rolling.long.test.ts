@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { realServer, type RealServer, until } from 'database/testing';
-import { nginx, startNginx } from './testing/before-edges';
+import { until } from 'database/testing';
+import { nginx } from './testing/before-edges';
+import { type Deployment, openDeployment, type Place } from './testing/deployment';
 import { ask, type Load, underLoad } from './testing/load';
-import { freePort, openPackage, type Package, type Program, untilReady } from './testing/packed';
 
 if (!nginx) console.warn('NOT RUN: rolling restarts: there is no nginx on this machine.');
 /** Time limit: it starts about thirty programs. */
@@ -25,96 +25,23 @@ function nextVersion(folder: string, target: string, { tag, sql }: { tag: string
 }
 
 withNginx('two APIs and two edges behind nginx, with people on it', () => {
-  let server: RealServer;
-  let database: Awaited<ReturnType<RealServer['createDatabase']>>;
-  let packed: Package;
-  let front: Awaited<ReturnType<typeof startNginx>>;
-  interface Place {
-    name: 'api' | 'edge';
-    port: number;
-    settings: Record<string, string>;
-    program?: Program;
-  }
-  const places: Place[] = [];
+  let deployment: Deployment;
 
-  const start = async (place: Place, folder?: string) => {
-    place.program = packed.start(place.name, place.settings, folder ? { folder } : {});
-    await untilReady(`http://127.0.0.1:${place.port}`, place.program);
-  };
   /** Stops it as an operator would, and starts it again, in this version if one is named. */
   const restart = async (place: Place, folder?: string) => {
     place.program?.child.kill('SIGTERM');
     expect(await place.program?.ended).toBe(0);
-    await start(place, folder);
+    await deployment.start(place, folder);
   };
 
   beforeAll(async () => {
-    server = await realServer();
-    database = await server.createDatabase();
-    packed = await openPackage();
-    for (const name of ['api', 'api', 'edge', 'edge'] as const) {
-      const port = await freePort();
-      const data = path.join(packed.scratch, `${name}-${port}`);
-      const settings = {
-        DATABASE_URL: database.url,
-        DATA_DIR: data,
-        PORT: String(port),
-        PUBLIC_URL: 'https://portal.example.edu',
-        TRUSTED_PROXIES: 'loopback',
-        DRAIN_SECONDS: '3',
-        LOG_LEVEL: 'info',
-        SIGN_UPS_PER_ADDRESS: '1000000',
-        RATE_LIMIT_PER_MINUTE: '0',
-      };
-      places.push({ name, port, settings });
-    }
-    const [one, other] = places;
-    for (const place of places.filter(({ name }) => name === 'edge')) {
-      place.settings.API_UPSTREAM = `http://127.0.0.1:${one?.port},http://127.0.0.1:${other?.port}`;
-      // Builds lie in one place for both.
-      place.settings.DATA_DIR = path.join(packed.scratch, 'edges');
-    }
-    // One after the other migrates; the rest of their starts goes side by side.
-    await Promise.all(places.map((place) => start(place)));
-    await publish();
-    const edges = places.filter(({ name }) => name === 'edge').map(({ port }) => port);
-    front = await startNginx(path.join(packed.scratch, 'nginx'), edges);
-    await until(() =>
-      ask(`${front.url}/login`).then(
-        ({ status }) => status === 200,
-        () => false,
-      ),
-    );
+    deployment = await openDeployment();
   }, LIMIT);
-  afterAll(async () => {
-    await front?.stop();
-    packed.close();
-    await database.close();
-    await server.stop();
-  });
-
-  async function publish() {
-    const command = async (args: readonly string[], more: Record<string, string> = {}) => {
-      const ran = packed.start('portal', { DATABASE_URL: database.url, ...more }, { args });
-      expect([await ran.ended, ran.output()]).toEqual([0, expect.any(String)]);
-      return ran.output();
-    };
-    const operator = {
-      PORTAL_URL: `http://127.0.0.1:${places.at(-1)?.port}`,
-      PORTAL_TOKEN: /cpr_\S+/.exec(await command(['bootstrap', 'Asha']))?.[0] ?? '',
-      PORTAL_KEY: path.join(packed.scratch, 'operations.pem'),
-    };
-    const { PORTAL_KEY: key } = operator;
-    await command(['key', 'new', key], operator);
-    await command(['key', 'trust', `${key}.pub`, '--label', 'operations'], operator);
-    for (const name of ['shell', 'mfe-member']) await command(['publish', name], operator);
-    await command(['environment', 'create', 'local'], operator);
-    const builds = ['shell@1.0.0', 'mfe-member@1.0.0'];
-    await command(['pin', ...builds, '--env', 'local', '--reason', 'First'], operator);
-  }
+  afterAll(() => deployment.close());
 
   /** Nothing failed, and everything that was acknowledged is there, once. */
   async function expectWhole({ reads, writes, failures }: Load) {
+    const { database, front } = deployment;
     expect({ failures: failures.slice(0, 5), log: failures.length ? front.errors() : '' }).toEqual({
       failures: [],
       log: '',
@@ -129,6 +56,7 @@ withNginx('two APIs and two edges behind nginx, with people on it', () => {
   }
 
   test('the real address and one name of a request go through nginx, edge and API', async () => {
+    const { front, places } = deployment;
     const { headers, status } = await ask(`${front.url}/api/club?search=secret`);
     expect(status).toBe(200);
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -143,8 +71,8 @@ withNginx('two APIs and two edges behind nginx, with people on it', () => {
   test(
     'a rolling restart fails no request and loses no write',
     async () => {
-      const load = await underLoad(front.url, async () => {
-        for (const place of places) await restart(place);
+      const load = await underLoad(deployment.front.url, async () => {
+        for (const place of deployment.places) await restart(place);
       });
       await expectWhole(load);
     },
@@ -154,6 +82,7 @@ withNginx('two APIs and two edges behind nginx, with people on it', () => {
   test(
     'a rolling upgrade that adds a column, and the one after it that drops it, fail no request',
     async () => {
+      const { database, front, packed, places } = deployment;
       const expand = nextVersion(packed.unpacked, path.join(packed.place, 'next'), {
         tag: '9998_expand',
         sql: "alter table portal.users add column nickname text default '' not null;--> statement-breakpoint\ncreate index users_nickname on portal.users (nickname);",

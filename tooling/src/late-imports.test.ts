@@ -7,7 +7,7 @@ const servers = ['backend', 'database', 'releases', 'server-kit', 'standalone'];
 /** Every package that a source of the servers imports late, with what it takes of it. */
 const lateImports = servers.flatMap((folder) =>
   readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|testing/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(root, folder, 'src', file), 'utf8');
       const found = text.matchAll(/(\{[^{}]*\}|\w+) =\s+await import\('(@?[a-z][^':]*)'\)/g);

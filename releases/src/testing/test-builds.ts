@@ -119,7 +119,11 @@ export function releaseOf(made: HandMade): Release {
 }
 
 const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+const removeFolders = () =>
+  Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+// Benchmarks make builds too.
+if (typeof afterAll === 'function') afterAll(removeFolders);
+else process.once('beforeExit', () => void removeFolders());
 
 /**
  * Writes a build with its build.json into a new folder; answers the folder, which is removed when

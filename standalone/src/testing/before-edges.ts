@@ -7,6 +7,17 @@ export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx
   existsSync(file),
 );
 
+/** Writes the main file and the site of `deploy/nginx`, with everything else in this folder. */
+export function writeConfiguration(folder: string, main: string, site: string): void {
+  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+  const text = user + main.replace('include /etc/nginx/conf.d/*.conf;', () => site);
+  const here = text
+    .replaceAll('/var/cache/nginx', folder)
+    .replaceAll('/var/log/nginx', folder)
+    .replace('/run/nginx.pid', `${folder}/pid`);
+  writeFileSync(path.join(folder, 'nginx.conf'), here);
+}
+
 /**
  * Runs nginx with `deploy/nginx/portal.conf` before these edges, with other ports and a certificate
  * of its own.
@@ -25,15 +36,15 @@ export async function startNginx(folder: string, edges: readonly number[]) {
   const site = deployed('portal.conf')
     .replace(/listen \[::\].*;\n/g, '')
     .replace('listen 80 ', `listen 127.0.0.1:${plain} `)
-    .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
-    .replaceAll('/var/cache/nginx', folder)
-    .replaceAll('/var/log/nginx', folder);
-  const head = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 2;`;
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(path.join(folder, 'nginx.conf'), `${head}${user} events {} http {\n${site}\n}`);
-  const child = spawn(nginx ?? '', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+    .replace('listen 443 ', `listen 127.0.0.1:${secure} `);
+  writeConfiguration(folder, deployed('nginx.conf'), site);
+  const child = spawn(
+    nginx ?? '',
+    ['-g', 'daemon off;', '-p', folder, '-c', path.join(folder, 'nginx.conf')],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   const ended = new Promise((resolve) => child.once('close', resolve));
   return {
     url: `https://127.0.0.1:${secure}`,

@@ -10,7 +10,19 @@ interface Answer {
 /** One request through a proxy whose certificate nobody signed. Rejects when there is no answer. */
 export const ask = (
   url: string,
-  { method = 'GET', body, agent }: { method?: string; body?: object; agent?: Agent } = {},
+  {
+    method = 'GET',
+    body,
+    agent,
+    headers = {},
+    signal,
+  }: {
+    method?: string;
+    body?: object;
+    agent?: Agent;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -18,10 +30,14 @@ export const ask = (
       {
         method,
         ...(agent ? { agent } : {}),
+        ...(signal ? { signal } : {}),
         rejectUnauthorized: false,
-        headers: body
-          ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-          : { 'x-forwarded-for': '203.0.113.66' },
+        headers: {
+          ...(body
+            ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+            : { 'x-forwarded-for': '203.0.113.66' }),
+          ...headers,
+        },
       },
       (answer) => {
         let text = '';

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:https';
+import { ask } from '../../../standalone/src/testing/load';
+
+/** How a person presses Register: once, twice at a time, with a reload between, in two tabs. */
+export const habits = ['once', 'double click', 'reload', 'two tabs'] as const;
+
+export interface Person {
+  /** Signs in with it first; else a token is there. */
+  email?: string;
+  token: string;
+  habit: (typeof habits)[number];
+}
+
+/** What one person was told, and how long each step took, in ms. */
+export interface Told {
+  /** 'in', 'full', or what else an answer to Register said. */
+  answers: string[];
+  /** Anything that is not an answer to a person: no answer, 5xx, a refused sign-in. */
+  failures: string[];
+  signIn?: number;
+  register: number[];
+  whole: number;
+}
+
+/** A request that takes longer has no answer, in ms. */
+const LIMIT = 60_000;
+/** How long a person with the habit 'reload' waits for an answer, in ms. */
+const PATIENCE = 40;
+
+const sentenceOf = (status: number, text: string): string => {
+  if (status === 200) return 'in';
+  const { code } = JSON.parse(text) as { code?: string };
+  if (code === 'already_registered') return 'in';
+  return code === 'event_full' ? 'full' : `${status} ${code}`;
+};
+
+/** One person at the opening: signs in, opens the event's page, registers. */
+export async function attend(
+  url: string,
+  event: string,
+  { email, token: given, habit }: Person,
+  password: string,
+): Promise<Told> {
+  const told: Told = { answers: [], failures: [], register: [], whole: 0 };
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const began = performance.now();
+  let token = given;
+  const timed = async (work: () => Promise<void>): Promise<number> => {
+    const start = performance.now();
+    await work();
+    return performance.now() - start;
+  };
+  const send = async (path: string, options: Parameters<typeof ask>[1] = {}) => {
+    const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers };
+    const limit = AbortSignal.timeout(LIMIT);
+    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    const answer = await ask(`${url}/api${path}`, { ...options, agent, headers, signal });
+    if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
+    return answer;
+  };
+  const open = async () => {
+    const { status } = await send(`/event/${event}`);
+    if (status !== 200) throw new Error(`the event's page: ${status}`);
+  };
+  const register = async (key = randomUUID(), signal?: AbortSignal) => {
+    const start = performance.now();
+    const options = { method: 'POST', body: {}, headers: { 'idempotency-key': key } };
+    const { status, text } = await send(`/event/${event}/register`, {
+      ...options,
+      ...(signal ? { signal } : {}),
+    });
+    told.register.push(performance.now() - start);
+    told.answers.push(sentenceOf(status, text));
+  };
+  /** Sends the request and goes away before the answer, as a reload does. */
+  const leave = () => register(randomUUID(), AbortSignal.timeout(PATIENCE)).catch(() => undefined);
+  const press: Record<Person['habit'], () => Promise<unknown>> = {
+    once: () => register(),
+    'double click': () => {
+      const key = randomUUID();
+      return Promise.all([register(key), register(key)]);
+    },
+    reload: async () => {
+      await leave();
+      await open();
+      await register();
+    },
+    'two tabs': () => Promise.all([open().then(() => register()), open().then(() => register())]),
+  };
+  try {
+    if (email) {
+      token = '';
+      told.signIn = await timed(async () => {
+        const body = { email, password };
+        const { status, text } = await send('/auth/login', { method: 'POST', body });
+        if (status !== 200) throw new Error(`sign-in: ${status}`);
+        ({ token } = JSON.parse(text) as { token: string });
+      });
+    }
+    await open();
+    await press[habit]();
+  } catch (error) {
+    told.failures.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    told.whole = performance.now() - began;
+    agent.destroy();
+  }
+  return told;
+}
