@@ -23,7 +23,7 @@ const domains = [
     'registrations',
   ],
   ...['calendar', 'mail-sending', 'competitions', 'users', 'auth', 'single-sign-on', 'me'],
-  ...['server', 'privacy'],
+  ...['server', 'privacy', 'search'],
 ];
 
 /**

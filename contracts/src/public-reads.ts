@@ -12,5 +12,6 @@ export const publicReads = [
   'GET /competition/event/:eventId',
   'GET /event/:id',
   'GET /event/approved',
+  'GET /search',
   'GET /server-time',
 ] as const satisfies readonly CallKey[];

@@ -7,6 +7,7 @@ import { type Bench } from '../../backend/src/bench';
 import { startPortal } from '../lib/portal-process';
 import { typeScriptOptions } from '../lib/typescript.mjs';
 import { lists } from './api/lists';
+import { searches } from './api/searches';
 import { atLeast, atMost, type Figure, median, printFigures, say, shown } from './lib/figures';
 import { bundled } from './lib/filled-portal';
 import { type Job, type LoadRequest, type Result } from './lib/load-worker';
@@ -194,6 +195,19 @@ async function grown(bench: Bench, tokens: readonly string[]): Promise<void> {
   }
 }
 
+/** The one search at its largest, asked by a super admin, who finds people as well. */
+async function searching(bench: Bench, token: string | undefined): Promise<void> {
+  const headers = bearer(token ?? '');
+  const requests = searches(300).map((path) => ({ path, headers }));
+  await load({ port: bench.port, connections: 1, requests: requests.slice(0, 40) });
+  const { times, statuses } = await load({ port: bench.port, connections: 1, requests });
+  if (statuses[200] !== requests.length)
+    throw new Error(`search answers ${JSON.stringify(statuses)}`);
+  figures.push(shown(`${bench.kind}, grown: one search, p50`, percentile(times, 0.5), 'ms'));
+  const [name, p95] = [`${bench.kind}, grown: one search, p95`, percentile(times, 0.95)];
+  figures.push(bench.kind === 'server' ? atMost(name, p95, 'ms', 50) : shown(name, p95, 'ms'));
+}
+
 /**
  * An unknown address and a wrong password take the same time: tries in turn, each with an account
  * of its own.
@@ -256,6 +270,8 @@ for (const kind of engines) {
     await registering(bench, tokens.slice(100));
     say(`${kind}: lists`);
     await grown(bench, tokens);
+    say(`${kind}: searching`);
+    await searching(bench, tokens[2]);
   } finally {
     await bench.stop();
   }

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { clubMembers, events, registrations } from './schema';
+import { eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { announcements, clubMembers, events, registrations } from './schema';
 
 /** SQL of `hasExpired`; `before` is a date, or a placeholder for its ISO text. */
 export const isExpired = (before: Date | ReturnType<typeof sql.placeholder>): SQL =>
@@ -16,3 +16,17 @@ export const clubHasCoordinator = sql<boolean>`exists (
   select 1 from ${clubMembers} join portal.users coordinator on coordinator.id = ${clubMembers.userId}
   where ${clubMembers.clubId} = ${events.clubId} and ${clubMembers.role} = 'facultyCoordinator'
     and coordinator.is_active and coordinator.role = 'facultyCoordinator')`;
+
+/** Somebody who looks at announcements; null for a visitor. */
+export interface AnnouncementViewer {
+  now: Date;
+  userId: string | null;
+}
+
+/** SQL of the announcement policy's `maySee` for all but super admins. */
+export const isShownTo = ({ now, userId }: AnnouncementViewer): SQL | undefined =>
+  or(
+    isNull(announcements.visibleUntil),
+    gte(announcements.visibleUntil, now),
+    userId ? eq(announcements.createdBy, userId) : undefined,
+  );

@@ -61,6 +61,7 @@ const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /me/changes',                               'clubAdmin',          () => ({})],
   ['GET /me/changes',                               'member',             () => ({})],
   ['GET /me/places',                                'member',             () => ({})],
+  ['GET /search',                                   'superAdmin',         () => ({ query: { q: 'long' } })],
   ['GET /calendar/:secret.ics',                     'member',             () => ({ params: { secret } })],
 ];
 const readOneThing: readonly string[] = [

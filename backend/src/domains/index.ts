@@ -13,6 +13,7 @@ import { meRoutes } from './me/me.routes';
 import { privacyRoutes } from './privacy/privacy.routes';
 import { createRegistrationService } from './registrations/registrations.service';
 import { registrationRoutes } from './registrations/registrations.routes';
+import { searchRoutes } from './search/search.routes';
 import { serverRoutes } from './server/server.routes';
 
 /** Every domain of the API; each adds its routes with registerCall. */
@@ -30,4 +31,5 @@ export const domains: readonly ((app: FastifyInstance, context: Context) => void
   registrationRoutes,
   competitionRoutes,
   meRoutes,
+  searchRoutes,
 ];

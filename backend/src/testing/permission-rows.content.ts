@@ -80,5 +80,6 @@ export const contentRows: Row[] = [
   ['GET /me/calendar-feed',                              [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['POST /me/calendar-feed',                             [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /calendar/:secret.ics',                          [  200,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { secret: w.more['secret'] } }), feed],
+  ['GET /search',                                        [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({ query: { q: 'home' } })],
   ['GET /server-time',                                   [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
 ];

@@ -11,6 +11,7 @@ import { announcementCalls } from './announcements.calls';
 import { calendarCalls } from './calendar.calls';
 import { serverCalls } from './server.calls';
 import { singleSignOnCalls } from './single-sign-on.calls';
+import { searchCalls } from './search.calls';
 
 /**
  * Every call of the API, the one list that server, client, tests and the OpenAPI page go through.
@@ -28,6 +29,7 @@ export const calls = [
   ...calendarCalls,
   ...serverCalls,
   ...singleSignOnCalls,
+  ...searchCalls,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

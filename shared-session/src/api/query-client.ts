@@ -34,8 +34,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What a page shows of public calls stays on screen when a session expires. */
-const isPublic: ReadonlySet<unknown> = new Set(publicReads);
+/**
+ * What a page shows of public calls stays on screen when a session expires. A search does not: it
+ * may have found people.
+ */
+const isPublic: ReadonlySet<unknown> = new Set(
+  publicReads.filter((call) => call !== 'GET /search'),
+);
 
 /** The number of the session on this page. It is part of every key: no late write crosses it. */
 export const generation = createStore(0);

@@ -285,9 +285,15 @@ describe('the end of a session', () => {
   it('by expiry keeps what is on screen of public calls and forgets the rest', async () => {
     const leading: boolean[] = [];
     primeSession(aUser(), 'ready', () => void leading.push(session.isEnding));
-    const reads = [query('GET /clubs'), query('GET /club'), query('GET /me/places')] as const;
-    for (const { queryKey } of reads) queryClient.setQueryData(queryKey, { success: true });
-    const stops = reads
+    const reads = () =>
+      [
+        query('GET /clubs'),
+        query('GET /club'),
+        query('GET /me/places'),
+        query('GET /search', { query: { q: 'asha' } }),
+      ] as const;
+    for (const { queryKey } of reads()) queryClient.setQueryData(queryKey, { success: true });
+    const stops = reads()
       .slice(1)
       .map(({ queryKey }) =>
         new QueryObserver(queryClient, { queryKey, staleTime: Infinity }).subscribe(
@@ -299,10 +305,8 @@ describe('the end of a session', () => {
     await api.send('GET /auth/profile').catch(() => undefined);
     await waitFor(() => expect(session.user).toBeNull());
     expect([leading, session.isEnding]).toEqual([[true], false]);
-    const kept = [query('GET /clubs'), query('GET /club'), query('GET /me/places')].map(
-      ({ queryKey }) => queryClient.getQueryData(queryKey),
-    );
-    expect(kept).toEqual([undefined, { success: true }, undefined]);
+    const kept = reads().map(({ queryKey }) => queryClient.getQueryData(queryKey));
+    expect(kept).toEqual([undefined, { success: true }, undefined, undefined]);
     for (const stop of stops) stop();
   });
 

@@ -31,5 +31,10 @@ export const announcements = portal.table(
     index('announcements_order').on(table.createdAt, table.id),
     index('announcements_of_club').on(table.clubId, table.createdAt, table.id),
     index('announcements_of_creator').on(table.createdBy),
+    index('announcements_title_search').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
+    index('announcements_description_search').using(
+      'gin',
+      sql`lower(${table.description}) gin_trgm_ops`,
+    ),
   ],
 );

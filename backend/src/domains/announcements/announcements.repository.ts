@@ -1,11 +1,12 @@
-import { and, desc, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
+import { type AnnouncementViewer, isShownTo } from '../../db/conditions';
 import { announcements, clubs, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
 export interface AnnouncementFilter {
   /** Leave out those that are over, except this person's own; undefined shows all. */
-  current?: { now: Date; except: string | null } | undefined;
+  current?: AnnouncementViewer | undefined;
   clubId?: string | undefined;
   createdBy?: string | undefined;
   q?: string | undefined;
@@ -16,13 +17,7 @@ const where = ({ current, clubId, createdBy, q }: AnnouncementFilter): SQL | und
   return and(
     clubId ? eq(announcements.clubId, clubId) : undefined,
     createdBy ? eq(announcements.createdBy, createdBy) : undefined,
-    current
-      ? or(
-          isNull(announcements.visibleUntil),
-          gte(announcements.visibleUntil, current.now),
-          current.except ? eq(announcements.createdBy, current.except) : undefined,
-        )
-      : undefined,
+    current && isShownTo(current),
     pattern
       ? sql`(lower(${announcements.title}) like ${pattern} or lower(${announcements.description}) like ${pattern})`
       : undefined,

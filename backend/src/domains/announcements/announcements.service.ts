@@ -55,7 +55,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
     more: Pick<AnnouncementFilter, 'clubId' | 'createdBy' | 'q'> = {},
   ): AnnouncementFilter => ({
     ...more,
-    current: isSuperAdmin(actor) ? undefined : { now: clock(), except: actor?.id ?? null },
+    current: isSuperAdmin(actor) ? undefined : { now: clock(), userId: actor?.id ?? null },
   });
 
   return {

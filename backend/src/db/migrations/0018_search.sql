@@ -1,0 +1,2 @@
+CREATE INDEX "announcements_title_search" ON "portal"."announcements" USING gin (lower("title") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "announcements_description_search" ON "portal"."announcements" USING gin (lower("description") gin_trgm_ops);

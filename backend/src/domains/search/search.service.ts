@@ -1,0 +1,64 @@
+import { type Answer } from 'contracts';
+import pLimit from 'p-limit';
+import { containingWords, type Matching, similarWords } from '../../db/matching';
+import { type Actor, isSuperAdmin } from '../../http/actor';
+import { type Context } from '../../http/context';
+import { presentAnnouncement, presentClub, presentEvent, presentPerson } from './search.presenter';
+import { createSearchRepository } from './search.repository';
+
+/** Shorter texts are like too many words. */
+const shortestSimilar = 4;
+/** How much worse than the best of all kinds a similar text may be. */
+const tolerance = 0.8;
+
+/** `rank` of similar texts is 2 for nothing in common. */
+const isClose = (best: number) => (row: { rank: number }) => 2 - row.rank >= tolerance * (2 - best);
+
+/** One search over everything that a person may open. */
+export const createSearchService = ({ db, clock }: Context) => {
+  const repository = createSearchRepository(db);
+  // Each asks for four connections: others are left for everything else.
+  const inTurn = pLimit(3);
+
+  const find = async (actor: Actor | null, matching: Matching, now: Date) => {
+    const viewer = isSuperAdmin(actor) ? undefined : { now, userId: actor?.id ?? null };
+    const [events, clubs, announcements, people] = await Promise.all([
+      repository.events(matching, now),
+      repository.clubs(matching),
+      actor ? repository.announcements(matching, viewer) : [],
+      isSuperAdmin(actor) ? repository.people(matching) : [],
+    ]);
+    return { events, clubs, announcements, people };
+  };
+
+  type Found = Awaited<ReturnType<typeof find>>;
+  const ranksOf = (found: Found): number[] =>
+    Object.values(found).flatMap((rows) => rows.map((row) => row.rank));
+
+  const present = ({ events, clubs, announcements, people }: Found, now: Date) => ({
+    events: events.map((row) => presentEvent(row, now)),
+    clubs: clubs.map(presentClub),
+    announcements: announcements.map(presentAnnouncement),
+    people: people.map(presentPerson),
+  });
+
+  return {
+    /** What contains the words; where nothing does, what is similar to them. */
+    search: (actor: Actor | null, q: string): Promise<Answer<'GET /search'>['data']> =>
+      inTurn(async () => {
+        const now = clock();
+        const found = await find(actor, containingWords(q), now);
+        if (ranksOf(found).length > 0 || q.length < shortestSimilar)
+          return { ...present(found, now), isSimilar: false };
+        const similar = await find(actor, similarWords(q), now);
+        const isNear = isClose(Math.min(...ranksOf(similar)));
+        const near: Found = {
+          events: similar.events.filter(isNear),
+          clubs: similar.clubs.filter(isNear),
+          announcements: similar.announcements.filter(isNear),
+          people: similar.people.filter(isNear),
+        };
+        return { ...present(near, now), isSimilar: ranksOf(near).length > 0 };
+      }),
+  };
+};
