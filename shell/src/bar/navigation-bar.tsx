@@ -1,7 +1,8 @@
-import { Bell, House, Menu, X } from 'lucide-react';
+import { Bell, House, Menu, Search, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Box, IconButton, token } from 'shared-ui/core';
+import { Box, Button, IconButton, token } from 'shared-ui/core';
+import { useSearch } from '../search/use-search';
 import { brand } from '../settings';
 import { AppearanceSwitch } from './appearance-switch';
 import { BarLink } from './bar-link';
@@ -19,86 +20,105 @@ export function NavigationBar() {
   const { user, links, profileLinks, signInState } = bar;
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
+  const search = useSearch();
   const { key } = useLocation();
   useEffect(() => setOpen(false), [key]);
 
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 1100,
-        bgcolor: token.surface.card,
-        borderBottom: `1px solid ${token.border.soft}`,
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-    >
+    <>
       <Box
+        component="header"
         sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          maxWidth: 1440,
-          minHeight: 64,
-          mx: 'auto',
-          px: { xs: 2, md: 4 },
-          // The brand is whole on the narrowest phones.
-          '@media (max-width: 359px)': { gap: '4px', paddingInline: '8px' },
+          position: 'sticky',
+          top: 0,
+          zIndex: 1100,
+          bgcolor: token.surface.card,
+          borderBottom: `1px solid ${token.border.soft}`,
         }}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       >
         <Box
-          component={Link}
-          to={homeFor(user)}
-          title={user ? 'Your dashboard' : 'All events'}
           sx={{
-            display: 'inline-flex',
+            display: 'flex',
             alignItems: 'center',
             gap: 1,
-            minHeight: 44,
-            mr: { md: 2 },
-            minWidth: 0,
-            whiteSpace: 'nowrap',
-            color: token.text.strong,
-            fontSize: { xs: '1rem', sm: '1.125rem' },
-            fontWeight: 700,
-            letterSpacing: '-0.01em',
-            textDecoration: 'none',
+            maxWidth: 1440,
+            minHeight: 64,
+            mx: 'auto',
+            px: { xs: 2, md: 4 },
+            // The brand is whole on the narrowest phones.
+            '@media (max-width: 359px)': { gap: '4px', paddingInline: '8px' },
           }}
         >
-          <House size={20} aria-hidden style={{ flexShrink: 0 }} />
-          {/* A long name is cut: the bar never gets wider than the window. */}
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {brand()}
+          <Box
+            component={Link}
+            to={homeFor(user)}
+            title={user ? 'Your dashboard' : 'All events'}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 1,
+              minHeight: 44,
+              mr: { md: 2 },
+              minWidth: 0,
+              whiteSpace: 'nowrap',
+              color: token.text.strong,
+              fontSize: { xs: '1rem', sm: '1.125rem' },
+              fontWeight: 700,
+              letterSpacing: '-0.01em',
+              textDecoration: 'none',
+            }}
+          >
+            <House size={20} aria-hidden style={{ flexShrink: 0 }} />
+            {/* A long name is cut: the bar never gets wider than the window. */}
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {brand()}
+            </Box>
           </Box>
+          <Box component="nav" aria-label="Main" sx={onDesktop}>
+            {links.map(({ label, to }) => (
+              <BarLink key={to} to={to}>
+                {label}
+              </BarLink>
+            ))}
+          </Box>
+          <Box sx={{ flex: 1 }} />
+          <IconButton
+            icon={Search}
+            label="Search"
+            aria-keyshortcuts="Control+K"
+            onClick={search.open}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          />
+          <AppearanceSwitch />
+          <IconButton icon={Bell} label="Notifications" />
+          <Box sx={onDesktop}>
+            {user ? (
+              <ProfileMenu user={user} links={profileLinks} />
+            ) : (
+              <SignInLink state={signInState} />
+            )}
+          </Box>
+          <IconButton
+            icon={isOpen ? X : Menu}
+            label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ display: { md: 'none' } }}
+          />
         </Box>
-        <Box component="nav" aria-label="Main" sx={onDesktop}>
-          {links.map(({ label, to }) => (
-            <BarLink key={to} to={to}>
-              {label}
-            </BarLink>
-          ))}
-        </Box>
-        <Box sx={{ flex: 1 }} />
-        <AppearanceSwitch />
-        <IconButton icon={Bell} label="Notifications" />
-        <Box sx={onDesktop}>
-          {user ? (
-            <ProfileMenu user={user} links={profileLinks} />
-          ) : (
-            <SignInLink state={signInState} />
-          )}
-        </Box>
-        <IconButton
-          icon={isOpen ? X : Menu}
-          label={isOpen ? 'Close menu' : 'Open menu'}
-          aria-expanded={isOpen}
-          aria-controls={menuId}
-          onClick={() => setOpen(!isOpen)}
-          sx={{ display: { md: 'none' } }}
-        />
+        {isOpen && (
+          <Box sx={{ display: { sm: 'none' }, p: 2 }}>
+            <Button icon={Search} fullWidth onClick={search.open}>
+              Search
+            </Button>
+          </Box>
+        )}
+        {isOpen && <MobileMenu {...bar} id={menuId} onClose={() => setOpen(false)} />}
       </Box>
-      {isOpen && <MobileMenu {...bar} id={menuId} onClose={() => setOpen(false)} />}
-    </Box>
+      {/* Not in the header: its keys are its own. */}
+      {search.dialog}
+    </>
   );
 }
