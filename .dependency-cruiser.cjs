@@ -21,6 +21,7 @@ const domains = [
     'clubs',
     'events',
     'registrations',
+    'follows',
   ],
   ...['calendar', 'mail-sending', 'competitions', 'users', 'auth', 'single-sign-on', 'me'],
   ...['server', 'privacy', 'search'],

@@ -2,11 +2,13 @@ import { calls, type CallKey } from 'contracts';
 import {
   announcements,
   calendarFeeds,
+  clubFollows,
   clubJoinRequests,
   clubMembers,
   clubs,
   events,
   eventDecisions,
+  eventSaves,
   registrations,
   roleRequests,
   teams,
@@ -61,6 +63,7 @@ const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /me/changes',                               'clubAdmin',          () => ({})],
   ['GET /me/changes',                               'member',             () => ({})],
   ['GET /me/places',                                'member',             () => ({})],
+  ['GET /me/follows',                               'member',             () => ({})],
   ['GET /search',                                   'superAdmin',         () => ({ query: { q: 'long' } })],
   ['GET /calendar/:secret.ics',                     'member',             () => ({ params: { secret } })],
 ];
@@ -174,6 +177,9 @@ const grow = async (count: number): Promise<void> => {
     rounds.map(() => ({ ...own, approvalStatus: 'FACULTY_APPROVED' as const })),
   );
   first ||= approved[0]?.id ?? '';
+  const kept = { userId: member.id, createdAt };
+  await db.insert(clubFollows).values(newClubs.map(({ id }) => ({ ...kept, clubId: id })));
+  await db.insert(eventSaves).values(approved.map(({ id }) => ({ ...kept, eventId: id })));
   const decided = {
     submission: 1,
     role: 'facultyCoordinator',

@@ -39,6 +39,7 @@ const rows: [CallKey, Thing, Asker[], (id: string) => RowInput][] = [
   ['GET /event/:id',                        'competition',  outsiders,                                      byId],
   ['GET /event/:id/calendar.ics',           'event',        [...outsiders, 'superAdmin'],                   byId],
   ['GET /event/:id/my-registration',        'event',        ['otherMember', 'otherAdmin', 'otherCoordinator'], byId],
+  ['PUT /event/:id/save',                   'event',        ['otherMember', 'otherAdmin', 'otherCoordinator'], byId],
   ['GET /event/:id/pass',                   'event',        ['otherMember', 'otherAdmin', 'otherCoordinator'], byId],
   ['POST /event/:id/register',              'event',        takers,                                         withBody({})],
   ['DELETE /event/:id/registration',        'event',        ['otherMember', 'otherAdmin', 'otherCoordinator'], byId],

@@ -9,6 +9,7 @@ import { announcementRoutes } from './announcements/announcements.routes';
 import { calendarRoutes } from './calendar/calendar.routes';
 import { competitionRoutes } from './competitions/competitions.routes';
 import { eventRoutes } from './events/events.routes';
+import { followRoutes } from './follows/follows.routes';
 import { meRoutes } from './me/me.routes';
 import { privacyRoutes } from './privacy/privacy.routes';
 import { createRegistrationService } from './registrations/registrations.service';
@@ -32,4 +33,5 @@ export const domains: readonly ((app: FastifyInstance, context: Context) => void
   competitionRoutes,
   meRoutes,
   searchRoutes,
+  followRoutes,
 ];

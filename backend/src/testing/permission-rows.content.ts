@@ -80,6 +80,12 @@ export const contentRows: Row[] = [
   ['GET /me/calendar-feed',                              [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['POST /me/calendar-feed',                             [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /calendar/:secret.ics',                          [  200,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { secret: w.more['secret'] } }), feed],
+  ['PUT /club/:id/follow',                               [  401,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.home.id } })],
+  ['DELETE /club/:id/follow',                            [  401,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.home.id } })],
+  ['PUT /event/:id/save',                                [  401,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.more['id'] } }), event('SUPER_ADMIN_APPROVED')],
+  ['PUT /event/:id/save',                                [  401,   404,   200,   200,   200,   404,   404,   404 ], (w) => ({ params: { id: w.more['id'] } }), event('PENDING')],
+  ['DELETE /event/:id/save',                             [  401,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.more['id'] } }), event('SUPER_ADMIN_APPROVED')],
+  ['GET /me/follows',                                    [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /search',                                        [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({ query: { q: 'home' } })],
   ['GET /server-time',                                   [  200,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
 ];

@@ -12,6 +12,7 @@ import { calendarCalls } from './calendar.calls';
 import { serverCalls } from './server.calls';
 import { singleSignOnCalls } from './single-sign-on.calls';
 import { searchCalls } from './search.calls';
+import { followCalls } from './follows.calls';
 
 /**
  * Every call of the API, the one list that server, client, tests and the OpenAPI page go through.
@@ -30,6 +31,7 @@ export const calls = [
   ...serverCalls,
   ...singleSignOnCalls,
   ...searchCalls,
+  ...followCalls,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

@@ -128,6 +128,7 @@ export const changeKinds = [
   'requestAnswered',
   'requestsWaiting',
   'eventsWaiting',
+  'eventPublished',
 ] as const;
 
 /** One thing that happened for the caller since the last visit. */
@@ -144,9 +145,16 @@ export const changeItem = z.object({
  * Something that waits for the caller, counted; of several events the one that is soonest is named.
  */
 export const waitingItem = z.object({
-  kind: z.enum(['invitation', 'joinRequests', 'reviews', 'roleRequests']),
+  kind: z.enum([
+    'invitation',
+    'joinRequests',
+    'reviews',
+    'roleRequests',
+    'savedClosing',
+    'followedEvents',
+  ]),
   count: z.number(),
-  /** Of an invitation. */
+  /** Of an invitation, of a saved event and of one of a followed club. */
   eventId: z.string().nullable(),
   /** Of join requests. */
   clubId: z.string().nullable(),

@@ -8,6 +8,7 @@ export * from './event-proposals';
 export * from './registrations';
 export * from './competitions';
 export * from './me';
+export * from './follows';
 export * from './mails';
 export * from './announcements';
 export * from './calendar';

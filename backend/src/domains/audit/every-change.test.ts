@@ -153,6 +153,10 @@ const lines: Line[] = [
   ['POST /me/announcements-seen',            'member',             []],
   ['PUT /me/mail',                           'member',             []],
   ['POST /me/calendar-feed',                 'member',             [], () => ({})],
+  ['PUT /club/:id/follow',                   'otherMember',        []],
+  ['DELETE /club/:id/follow',                'otherMember',        []],
+  ['PUT /event/:id/save',                    'otherMember',        []],
+  ['DELETE /event/:id/save',                 'otherMember',        []],
 ];
 /**
  * Tried elsewhere: where mail is set up (mail-sending/), with a real link (users.routes.test.ts),

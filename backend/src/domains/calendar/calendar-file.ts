@@ -4,15 +4,20 @@ import { type CalendarRow } from './calendar.repository';
 
 const statusOf = (row: CalendarRow): ICalEventStatus => {
   if (row.cancelledAt) return ICalEventStatus.CANCELLED;
-  return row.status === 'INVITED' || row.status === 'WAITING'
-    ? ICalEventStatus.TENTATIVE
-    : ICalEventStatus.CONFIRMED;
+  return row.status === null || row.status === 'CONFIRMED'
+    ? ICalEventStatus.CONFIRMED
+    : ICalEventStatus.TENTATIVE;
 };
 
-const statusWords = ({ status }: CalendarRow): string => {
-  if (status === 'INVITED') return 'A team has invited you: confirm or decline in the portal.';
-  return status === 'WAITING' ? 'You are on the waiting list.' : '';
+const wordsOf: Readonly<Record<string, string>> = {
+  INVITED: 'A team has invited you: confirm or decline in the portal.',
+  WAITING: 'You are on the waiting list.',
+  SAVED: 'You saved this event and are not registered.',
+  FOLLOWED: 'You follow this club and are not registered.',
 };
+
+/** Nothing that takes the person's time yet. */
+const isIdea = ({ status }: CalendarRow): boolean => status === 'SAVED' || status === 'FOLLOWED';
 
 /**
  * Escapes a text of the file. The library does it for what belongs to an event, not for the
@@ -45,7 +50,7 @@ export const calendarFile = (
   });
   for (const row of rows) {
     const link = `${address}/events/${row.id}`;
-    const words = [statusWords(row), row.description, link];
+    const words = [wordsOf[row.status ?? ''], row.description, link];
     calendar.createEvent({
       id: `${row.id}@campus-portal`,
       start: row.date,
@@ -65,7 +70,8 @@ export const calendarFile = (
       url: link,
       categories: [{ name: cleanLine(row.clubName) }],
       status: statusOf(row),
-      busystatus: row.cancelledAt ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+      busystatus:
+        row.cancelledAt || isIdea(row) ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     });
   }
   return calendar.toString();

@@ -1,7 +1,15 @@
-import { and, asc, eq, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { isExpired } from '../../db/conditions';
-import { calendarFeeds, clubs, events, registrations, users } from '../../db/schema';
+import {
+  calendarFeeds,
+  clubFollows,
+  clubs,
+  events,
+  eventSaves,
+  registrations,
+  users,
+} from '../../db/schema';
 
 const columns = {
   id: events.id,
@@ -18,6 +26,9 @@ const columns = {
   version: events.version,
 };
 
+/** Events in a feed without a place. */
+const mostIdeas = 300;
+
 const placesOf = (db: Executor, userId: string, expiredBefore: Date, condition: SQL) =>
   db
     .select({ ...columns, status: registrations.status })
@@ -32,6 +43,47 @@ const placesOf = (db: Executor, userId: string, expiredBefore: Date, condition: 
         condition,
       ),
     );
+
+/** Saved by the person, or of a club that the person follows, without a place of theirs. */
+const ideasOf = (db: Executor, userId: string, from: Date) => {
+  const saved = db
+    .select({ id: eventSaves.eventId })
+    .from(eventSaves)
+    .where(eq(eventSaves.userId, userId));
+  const followed = db
+    .select({ id: clubFollows.clubId })
+    .from(clubFollows)
+    .where(eq(clubFollows.userId, userId));
+  const place = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, events.id),
+        eq(registrations.userId, userId),
+        ne(registrations.status, 'CANCELLED'),
+      ),
+    );
+  const isSaved = inArray(events.id, saved);
+  return db
+    .select({
+      ...columns,
+      platformLink: sql<null>`null`,
+      status: sql<string>`case when ${isSaved} then 'SAVED' else 'FOLLOWED' end`,
+    })
+    .from(events)
+    .innerJoin(clubs, eq(clubs.id, events.clubId))
+    .where(
+      and(
+        eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED'),
+        gte(events.endsAt, from),
+        or(isSaved, inArray(events.clubId, followed)),
+        notExists(place),
+      ),
+    )
+    .orderBy(asc(events.date), asc(events.id))
+    .limit(mostIdeas);
+};
 
 /** The SQL of calendar files and their feeds. */
 export const createCalendarRepository = (db: Executor) => ({
@@ -60,6 +112,9 @@ export const createCalendarRepository = (db: Executor) => ({
     const [row] = await placesOf(db, userId, expiredBefore, eq(events.id, eventId));
     return row;
   },
+
+  /** What a person saved or follows and has no place in, from an instant on. */
+  ideasOf: (userId: string, from: Date) => ideasOf(db, userId, from),
 
   /** The secret of a person's feed; `fresh` becomes it when there is none yet. */
   secretOf: async (userId: string, fresh: string, now: Date): Promise<string> => {
@@ -107,4 +162,5 @@ export const createCalendarRepository = (db: Executor) => ({
 type PersonRow = Awaited<
   ReturnType<ReturnType<typeof createCalendarRepository>['eventsOfPerson']>
 >[number];
+/** `status` is that of the registration, or `SAVED` or `FOLLOWED` without one. */
 export type CalendarRow = Omit<PersonRow, 'status'> & { status: string | null };

@@ -49,7 +49,8 @@ export const createCalendarService = ({ db, clock, config }: Context) => {
         from,
         expiredBefore: expiredBefore(now, config.invitationHours),
       });
-      return calendarFile(rows, { name: `${config.brand}: my events`, address });
+      const ideas = await calendar.ideasOf(owner, now);
+      return calendarFile([...rows, ...ideas], { name: `${config.brand}: my events`, address });
     },
   };
 };

@@ -52,16 +52,22 @@ const endedWithTeam = and(
   eq(registrations.cancelledAt, teams.cancelledAt),
 );
 
+/** Whether the person follows a club or has saved an event. */
+const hasFollows = sql<boolean>`(exists (select from portal.club_follows f where f.user_id = ${users.id})
+  or exists (select from portal.event_saves s where s.user_id = ${users.id}))`;
+
 /** What happened around a person since an instant; each function is one statement. */
 export const createChangesRepository = (db: Executor) => ({
   /** When the person last saw what changed; `seenAt` is null before the first time. */
-  lastVisit: async (userId: string): Promise<{ seenAt: Date | null; createdAt: Date }> => {
+  lastVisit: async (
+    userId: string,
+  ): Promise<{ seenAt: Date | null; createdAt: Date; hasFollows: boolean }> => {
     const [row] = await db
-      .select({ seenAt: changesSeen.seenAt, createdAt: users.createdAt })
+      .select({ seenAt: changesSeen.seenAt, createdAt: users.createdAt, hasFollows })
       .from(users)
       .leftJoin(changesSeen, eq(changesSeen.userId, users.id))
       .where(eq(users.id, userId));
-    return row ?? { seenAt: null, createdAt: new Date(0) };
+    return row ?? { seenAt: null, createdAt: new Date(0), hasFollows: false };
   },
 
   markSeen: async (userId: string, seenAt: Date): Promise<void> => {

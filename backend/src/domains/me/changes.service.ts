@@ -3,6 +3,7 @@ import { startOfDay } from 'contracts/campus-time';
 import { administeredClubs, coordinates, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { createAccountLockService } from '../accounts/account-locks.service';
+import { createFollowService } from '../follows/follows.service';
 import {
   decisionItem,
   eventItems,
@@ -14,8 +15,10 @@ import { createChangesRepository } from './changes.repository';
 import { firstVisit } from './first-visit';
 
 /** What changed for a person since the last visit. */
-export const createChangesService = ({ db, clock, config }: Context) => {
+export const createChangesService = (context: Context) => {
+  const { db, clock, config } = context;
   const repository = createChangesRepository(db);
+  const follows = createFollowService(context);
 
   const forReviewers = async (actor: Actor, since: Date): Promise<ChangeItem[]> => {
     const now = clock();
@@ -48,11 +51,15 @@ export const createChangesService = ({ db, clock, config }: Context) => {
     return [...decisions.map(decisionItem), ...requests.map(requestsItem)];
   };
 
+  const lastVisitOf = async (actor: Actor): Promise<{ since: Date; hasFollows: boolean }> => {
+    const { seenAt, createdAt, hasFollows } = await repository.lastVisit(actor.id);
+    return { since: seenAt ?? new Date(createdAt.getTime() - firstVisit), hasFollows };
+  };
+
   /** The newest first. */
   const listFor = async (actor: Actor): Promise<{ since: string; items: ChangeItem[] }> => {
     const now = clock();
-    const { seenAt, createdAt } = await repository.lastVisit(actor.id);
-    const since = seenAt ?? new Date(createdAt.getTime() - firstVisit);
+    const { since, hasFollows } = await lastVisitOf(actor);
     const times = { now, invitationHours: config.invitationHours };
     const around = await repository.aroundMyEvents(actor.id, since, times);
     const mine = around.flatMap((row) => eventItems(row, since));
@@ -60,6 +67,7 @@ export const createChangesService = ({ db, clock, config }: Context) => {
     const items = [
       ...mine,
       ...requests,
+      ...(hasFollows ? await follows.changesOf(actor, since) : []),
       ...(await forAdmins(actor, since)),
       ...(await forReviewers(actor, since)),
     ];
@@ -69,6 +77,8 @@ export const createChangesService = ({ db, clock, config }: Context) => {
 
   return {
     listFor,
+    /** When the person last looked at what changed, and whether the person follows anything. */
+    lastVisitOf,
     markSeen: (actor: Actor): Promise<void> =>
       db.transaction(async (tx) => {
         await createAccountLockService({ db: tx }).lockActor(actor);

@@ -2,7 +2,13 @@ import { type MyPlace, type WaitingItem } from 'contracts';
 import { administeredClubs, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { createReviewService } from '../events/reviews.service';
+import { createFollowService } from '../follows/follows.service';
+import { createChangesService } from './changes.service';
 import { createWaitingRepository } from './waiting.repository';
+
+/** Registration that ends within this time is said, and so long a new event is. */
+const closesWithin = 2 * 86_400_000;
+const newFor = 7 * 86_400_000;
 
 const item = (
   kind: WaitingItem['kind'],
@@ -15,7 +21,28 @@ export const createWaitingService = (context: Context) => {
   const { db, clock, config } = context;
   const repository = createWaitingRepository(db);
   const reviews = createReviewService(context);
+  const follows = createFollowService(context);
+  const changes = createChangesService(context);
   const times = () => ({ now: clock(), invitationHours: config.invitationHours });
+
+  /** What a person saved and is about to miss, and what followed clubs have published. */
+  const ofFollows = async (actor: Actor): Promise<WaitingItem[]> => {
+    const visit = await changes.lastVisitOf(actor);
+    if (!visit.hasFollows) return [];
+    const now = clock().getTime();
+    const closing = await follows.closingBefore(actor, new Date(now + closesWithin));
+    const since = Math.max(visit.since.getTime(), now - newFor);
+    const published = await follows.publishedSince(actor, new Date(since));
+    const about = (rows: readonly { eventId: string; name: string }[]) => ({
+      eventId: rows[0]?.eventId ?? null,
+      title: rows[0]?.name ?? '',
+    });
+    const all = [
+      item('savedClosing', closing.length, about(closing)),
+      item('followedEvents', published.length, about(published)),
+    ];
+    return all.filter(({ count }) => count > 0);
+  };
 
   const listFor = async (actor: Actor): Promise<WaitingItem[]> => {
     const items: WaitingItem[] = [];
@@ -33,7 +60,7 @@ export const createWaitingService = (context: Context) => {
       items.push(item('joinRequests', total, { clubId, title: name }));
     const roles = actor.role === 'superAdmin' ? await repository.roleRequests() : 0;
     if (roles > 0) items.push(item('roleRequests', roles));
-    return items;
+    return [...items, ...(await ofFollows(actor))];
   };
 
   return {

@@ -4,6 +4,7 @@ import { calendarData } from '../calendar/calendar.personal-data';
 import { joinRequestData, membershipData } from '../clubs/clubs.personal-data';
 import { competitionData } from '../competitions/competitions.personal-data';
 import { eventData } from '../events/events.personal-data';
+import { followData } from '../follows/follows.personal-data';
 import { mailData } from '../mail/mail.personal-data';
 import { announcementsSeenData, changesData } from '../me/me.personal-data';
 import { type PersonalData } from '../personal-data/personal-data';
@@ -26,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
   calendarData,
   changesData,
   announcementsSeenData,
+  followData,
   mailData,
   roleRequestData,
   auditData,

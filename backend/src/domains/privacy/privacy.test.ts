@@ -102,6 +102,8 @@ const fill = async (): Promise<void> => {
     as: ada,
     body: { until: at.toISOString() },
   });
+  await campus.send('PUT /club/:id/follow', { as: ada, params: { id: cast.home.id } });
+  await campus.send('PUT /event/:id/save', { as: ada, params: { id: eventId } });
   await campus.send('PUT /me/mail', { as: ada, body: { off: ['reminder'] } });
   const mail = { kind: 'resetLink' as const, facts: {}, createdAt: at, dueAt: at };
   await db.insert(tables.mails).values({ id: newId(), userId: id, ...mail });
@@ -201,6 +203,8 @@ test('the export has every kind of data that refers to the person, and nothing o
     'calendarFeed',
     'changesSeen',
     'announcementsSeen',
+    'followedClubs',
+    'savedEvents',
     'mails',
     'unwantedMail',
     'roleRequests',
