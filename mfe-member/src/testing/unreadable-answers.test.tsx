@@ -89,6 +89,13 @@ function answerAll() {
     limit: 50,
     total: 1,
   });
+  handle('GET /me/follows', {
+    success: true,
+    data: {
+      clubs: [{ _id: 'c1', name: 'Chess Club', clubLogo: '', isActive: true, followedAt: at }],
+      events: [],
+    },
+  });
   handle('GET /me/changes', {
     success: true,
     data: {
@@ -136,6 +143,7 @@ const pages: Record<string, ReadPage[]> = {
         'GET /event/approved': ['The deadlines could not be loaded.'],
         'GET /event/user-events/:userId': [events],
         'GET /me/changes': ['What is new could not be loaded.'],
+        'GET /me/follows': ['What you saved and follow could not be loaded.'],
         'GET /server-time': clock,
       },
     },
@@ -146,6 +154,7 @@ const pages: Record<string, ReadPage[]> = {
       'GET /club/join-requests': [...unknown, requests],
       'GET /club/user-club/:userId': [...unknown, clubs],
       'GET /event/user-events/:userId': [...unknown, events],
+      'GET /me/follows': ['What you saved and follow could not be loaded.'],
       'GET /server-time': clock,
     }),
     activity('events', {

@@ -76,6 +76,7 @@ function answerAll() {
     success: true,
     data: { seenUntil: '2027-01-01T00:00:00.000Z' },
   });
+  handle('GET /me/follows', { success: true, data: { clubs: [], events: [] } });
   handle('GET /event/approved', eventPage([anEvent(dates)]));
   handle('GET /me/places', { success: true, data: [{ eventId: 'event-1', place: 'REGISTERED' }] });
   handle('GET /event/:id', {
@@ -92,6 +93,7 @@ function answerAll() {
 const clock = { unneeded: 'The clock of the device is used.' };
 const seen = { unneeded: 'Nothing is marked as new until the answer is there.' };
 const creator = { unneeded: 'The name of the club is shown, which the announcement carries.' };
+const follows = { unneeded: 'The button offers to keep it; keeping it again changes nothing.' };
 const user = aUser();
 const clubFilter = ['The clubs to choose from could not be loaded.'];
 
@@ -102,6 +104,7 @@ const event: ReadPage['calls'] = {
     'Register Now',
     'Your registration for this event could not be loaded.',
   ],
+  'GET /me/follows': follows,
   'GET /server-time': clock,
 };
 const announcements: ReadPage['calls'] = {
@@ -123,6 +126,7 @@ const pages: Record<string, ReadPage[]> = {
         'GET /club/:clubId/my-standing': ['Whether you are a member could not be loaded.'],
         'GET /club/:id': ['Club', 'Failed to load club details'],
         'GET /club/:id/members': ['The members could not be loaded.'],
+        'GET /me/follows': follows,
       },
     },
   ],

@@ -33,6 +33,30 @@ const rows: [string, User, Parameters<typeof answer>, [string, string][]][] = [
     [['2 invitations need your answer', '/my-activity?tab=events']],
   ],
   [
+    'a saved event and a new one of a followed club',
+    aUser(),
+    [
+      { kind: 'savedClosing', count: 1, eventId: 'e2', title: 'Chess Open' },
+      { kind: 'followedEvents', count: 1, eventId: 'e3', title: 'Jam' },
+    ],
+    [
+      ['Registration for Chess Open closes soon', '/events/e2'],
+      ['New event: Jam', '/events/e3'],
+    ],
+  ],
+  [
+    'several of both',
+    aUser(),
+    [
+      { kind: 'savedClosing', count: 2, eventId: 'e2' },
+      { kind: 'followedEvents', count: 3, eventId: 'e3' },
+    ],
+    [
+      ['Registration for 2 saved events closes soon', '/my-activity'],
+      ['3 new events of clubs you follow', '/events'],
+    ],
+  ],
+  [
     'join requests, club by club',
     aClubAdmin(),
     [

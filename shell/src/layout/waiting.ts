@@ -75,6 +75,18 @@ export function entryOf(item: WaitingItem, role: Role): Entry | undefined {
         words: `${plural(total, 'role')} to confirm`,
         to: '/superAdmin-dashboard?tab=users',
       };
+    case 'savedClosing':
+      return {
+        words: isOne
+          ? `Registration for ${title} closes soon`
+          : `Registration for ${count(total)} saved events closes soon`,
+        to: isOne && eventId ? `/events/${eventId}` : '/my-activity',
+      };
+    case 'followedEvents':
+      return {
+        words: isOne ? `New event: ${title}` : `${count(total)} new events of clubs you follow`,
+        to: isOne && eventId ? `/events/${eventId}` : '/events',
+      };
     default:
       return undefined;
   }

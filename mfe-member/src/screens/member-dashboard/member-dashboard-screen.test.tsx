@@ -34,6 +34,10 @@ const news = {
 };
 
 describe('the member dashboard', () => {
+  beforeEach(() => {
+    handle('GET /me/follows', { success: true, data: { clubs: [], events: [] } });
+  });
+
   it('shows what is next, what closes, what my clubs say, what waits and what changed', async () => {
     const mine = aUserEvent({ _id: 'mine', name: 'Robotics Night' });
     const invited = { ...mine.registration, status: 'PENDING' as const, invited: true };

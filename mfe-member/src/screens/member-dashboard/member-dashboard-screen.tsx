@@ -1,10 +1,11 @@
 import { CalendarSearch, Users } from 'lucide-react';
-import { useQuery, useUser } from 'shared-session';
+import { useQuery, useServerTime, useUser } from 'shared-session';
 import { Box, ButtonLink, Page, PageHeading, Stack } from 'shared-ui/core';
 import { myEvents, myRequests } from '../../common/my-queries';
 import { SectionState } from '../../common/section-state';
 import { Changes } from '../../features/home/changes';
 import { latestAnnouncements, myChanges, openEvents } from '../../features/home/home-queries';
+import { KeptSection } from '../../features/kept/kept-section';
 import {
   ClosingSoon,
   ClubNews,
@@ -15,6 +16,7 @@ import {
 /** A student's home: what is next, what closes, what waits, what changed. */
 export function Component() {
   const user = useUser();
+  const { now } = useServerTime();
   const events = useQuery(myEvents(user._id));
   const requests = useQuery(myRequests());
   const changes = useQuery(myChanges());
@@ -65,6 +67,7 @@ export function Component() {
               </Stack>
               <ClubNews query={news} />
             </Box>
+            <KeptSection now={now()} />
           </>
         )}
       </Stack>

@@ -53,6 +53,7 @@ function campus({
   handle('GET /event/user-events/:userId', { success: true, events, data: { events } });
   handle('GET /club/user-club/:userId', { success: true, data: clubs });
   handle('GET /club/join-requests', { success: true, data: requests });
+  handle('GET /me/follows', { success: true, data: { clubs: [], events: [] } });
 }
 
 const open = (tab = '') =>

@@ -30,6 +30,7 @@ import {
 import { reloadPage } from '../../common/reload-page';
 import { SectionState } from '../../common/section-state';
 import { EventCard } from '../../features/my-events/event-card';
+import { KeptSection } from '../../features/kept/kept-section';
 import { RequestCard } from '../../features/my-requests/request-card';
 
 /** How many recent things the overview shows of each kind. */
@@ -153,6 +154,7 @@ export function Overview({ events, clubs, requests }: Props) {
           </SectionState>
         </Section>
       )}
+      {!events.isPending && !requests.isPending && <KeptSection now={now()} onRetry={reloadPage} />}
     </Stack>
   );
 }

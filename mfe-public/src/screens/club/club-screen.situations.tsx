@@ -28,6 +28,7 @@ export function surroundings(): void {
   handle('GET /club/:id/members', memberPage());
   handle('GET /announcement/club/:id', { success: true, data: [] });
   handle('GET /club/:clubId/my-standing', membershipStatus());
+  handle('GET /me/follows', { success: true, data: { clubs: [], events: [] } });
   handle('GET /club/join-requests', { success: true, data: [] });
   handle('GET /auth/get-user-details', { success: true, user: aUser(), data: aUser() });
   handle('GET /auth/profile', { success: true, user: aUser(), data: aUser() });

@@ -59,6 +59,7 @@ export function openEvent({
   competition = teamCompetition,
 }: Opening = {}): PortalView {
   handle('GET /event/:id', { success: true, message: 'ok', data: whole ?? anEventDetail(event) });
+  handle('GET /me/follows', { success: true, data: { clubs: [], events: [] } });
   handle('GET /event/:id/my-registration', {
     success: true,
     data: mine,

@@ -2,6 +2,7 @@ import { CalendarDays, Tag, Users } from 'lucide-react';
 import { type Club } from 'contracts';
 import { Box, Card, Chip, PageHeading, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDate, plural } from 'shared-ui/format';
+import { FollowButton } from '../../../common/keep-buttons';
 import { JoinBox } from './join-box';
 
 /** Who the club is, at one glance, and the one thing to do next. */
@@ -34,6 +35,9 @@ export function ClubHeader({ club }: { club: Club }) {
               {club.description}
             </Text>
           ) : null}
+          <div>
+            <FollowButton clubId={club._id} />
+          </div>
         </Stack>
         <JoinBox club={club} />
       </Box>

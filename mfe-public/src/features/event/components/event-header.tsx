@@ -23,6 +23,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { fee, formatFullDateTime } from 'shared-ui/format';
+import { SaveButton } from '../../../common/keep-buttons';
 import { idOf, nameOf } from '../../../common/reference';
 import { categoryOf } from '../../../common/words';
 import { useSaveCalendar } from '../api/use-save-calendar';
@@ -133,6 +134,7 @@ export function EventHeader({ event, timing, first, hasPlace, pass, children }: 
                 Share
               </Button>
             )}
+            {isPublic && <SaveButton eventId={event._id} />}
             {isPublic && !isCancelled && !hasPlace && (
               <Button
                 kind="secondary"

@@ -1,0 +1,121 @@
+import { useToasts } from 'shared-session';
+import { aUser, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { FollowButton, SaveButton } from './keep-buttons';
+
+/** The toaster is the shell's: its one button here. */
+const Undo = () =>
+  useToasts().map(({ id, action }) => (
+    <button key={id} onClick={action?.onAction}>
+      {action?.label}
+    </button>
+  ));
+
+const lists = (clubs: string[], events: string[]) =>
+  handle('GET /me/follows', {
+    success: true,
+    data: {
+      clubs: clubs.map((_id) => ({
+        _id,
+        name: 'Robotics Club',
+        clubLogo: '',
+        isActive: true,
+        followedAt: '2026-03-01T06:30:00.000Z',
+      })),
+      events: events.map((_id) => ({
+        _id,
+        name: 'Robotics Night',
+        date: '2026-03-06T12:00:00.000Z',
+        endDate: '2026-03-06T14:00:00.000Z',
+        registrationDeadline: '2026-03-05T12:00:00.000Z',
+        venue: 'Lab 3',
+        mode: 'OFFLINE',
+        eventType: 'WORKSHOP',
+        clubId: { _id: 'c1', name: 'Robotics Club', clubLogo: '' },
+        isCancelled: false,
+        savedAt: '2026-03-01T06:30:00.000Z',
+      })),
+    },
+  });
+const done = { success: true as const, message: 'ok' };
+
+const rows = [
+  {
+    what: 'an event',
+    keep: 'Save',
+    kept: 'Saved',
+    on: 'The event is saved.',
+    off: 'The event is no longer saved.',
+    put: 'PUT /event/:id/save',
+    drop: 'DELETE /event/:id/save',
+    button: <SaveButton eventId="x1" />,
+    with: (ids: string[]) => lists([], ids),
+  },
+  {
+    what: 'a club',
+    keep: 'Follow',
+    kept: 'Following',
+    on: 'You follow this club.',
+    off: 'You no longer follow this club.',
+    put: 'PUT /club/:id/follow',
+    drop: 'DELETE /club/:id/follow',
+    button: <FollowButton clubId="x1" />,
+    with: (ids: string[]) => lists(ids, []),
+  },
+] as const;
+
+test.each(rows)('$what is kept by a press, and not after Undo', async (row) => {
+  row.with([]);
+  const put = handle(row.put, () => {
+    row.with(['other', 'x1']);
+    return done;
+  });
+  const drop = handle(row.drop, () => {
+    row.with(['other']);
+    return done;
+  });
+  const both = (
+    <>
+      {row.button}
+      <Undo />
+    </>
+  );
+  const view = renderPortal(both, { user: aUser(), path: '/events/x1' });
+  await view.user.click(screen.getByRole('button', { name: row.keep }));
+  expect(await screen.findByRole('button', { name: row.kept })).toBeVisible();
+  expect(put.calls.map(({ params }) => params)).toEqual([{ id: 'x1' }]);
+  expect(view.toasts()).toMatchObject([{ kind: 'success', text: row.on }]);
+  await view.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: row.keep })).toBeVisible();
+  expect(drop.calls.map(({ params }) => params)).toEqual([{ id: 'x1' }]);
+  expect(view.toasts()).toContainEqual(expect.objectContaining({ text: row.off }));
+});
+
+test.each(rows)('$what that is kept already can be let go of', async (row) => {
+  row.with(['x1']);
+  const drop = handle(row.drop, () => {
+    row.with([]);
+    return done;
+  });
+  const view = renderPortal(row.button, { user: aUser(), path: '/events/x1' });
+  await view.user.click(await screen.findByRole('button', { name: row.kept }));
+  expect(await screen.findByRole('button', { name: row.keep })).toBeVisible();
+  expect(drop.calls).toHaveLength(1);
+});
+
+test.each(rows)('$what: a visitor is sent to sign in and back', async (row) => {
+  const view = renderPortal(row.button, { path: '/events/x1' });
+  await view.user.click(screen.getByRole('button', { name: row.keep }));
+  await waitFor(() => expect(view.path()).toBe('/login'));
+  expect(view.router.state.location.state).toEqual({ from: '/events/x1' });
+});
+
+test.each(rows)('$what: the server’s reason is said when it refuses', async (row) => {
+  row.with([]);
+  refuse(row.put, 409, 'At most 200');
+  const view = renderPortal(row.button, { user: aUser(), path: '/events/x1' });
+  await view.user.click(screen.getByRole('button', { name: row.keep }));
+  await waitFor(() =>
+    expect(view.toasts()).toMatchObject([{ kind: 'error', text: 'At most 200' }]),
+  );
+  expect(screen.getByRole('button', { name: row.keep })).toBeEnabled();
+});

@@ -1,0 +1,37 @@
+import { BellPlus, BellRing, Bookmark, BookmarkCheck } from 'lucide-react';
+import { Button } from 'shared-ui/core';
+import { useKept } from './use-kept';
+
+/** Saves an event to come back to. */
+export function SaveButton({ eventId }: { eventId: string }) {
+  const { isKept, isBusy, press } = useKept('events', eventId);
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={isKept ? BookmarkCheck : Bookmark}
+      busy={isBusy}
+      title={isKept ? 'Remove from your saved events' : 'Save this event for later'}
+      onClick={press}
+    >
+      {isKept ? 'Saved' : 'Save'}
+    </Button>
+  );
+}
+
+/** Follows a club without joining it. */
+export function FollowButton({ clubId }: { clubId: string }) {
+  const { isKept, isBusy, press } = useKept('clubs', clubId);
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={isKept ? BellRing : BellPlus}
+      busy={isBusy}
+      title={isKept ? 'Stop reading of new events here' : 'Read of new events without joining'}
+      onClick={press}
+    >
+      {isKept ? 'Following' : 'Follow'}
+    </Button>
+  );
+}
