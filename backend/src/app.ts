@@ -15,7 +15,6 @@ import { security } from './plugins/security';
 import { session } from './plugins/session';
 import { uploadFiles } from './plugins/upload-files';
 import { uploadsPlugin } from './plugins/uploads';
-import { createStorage } from './storage/create-storage';
 
 export interface ApiOptions {
   /** Made by `createContext`. */
@@ -95,6 +94,6 @@ export const buildApp = async (
     done(null, payload);
   });
   await app.register(portalApi, { ...options, prefix: '/api' });
-  await app.register(uploadFiles, { storage: createStorage(options.context.config) });
+  await app.register(uploadFiles, { storage: options.context.storage });
   return app;
 };

@@ -1,5 +1,6 @@
 import { isSoleWriter } from 'database';
 import type pg from 'pg';
+import { countFailures } from 'server-kit/store-failures';
 import { type Config } from './config/env';
 import { createDb, snapshotOf, writesThrough } from './db/client';
 import { createDataVersion } from './db/data-version';
@@ -7,6 +8,7 @@ import { createAnswerCache } from './http/answer-cache';
 import { systemClock, systemPause, type Clock, type Pause } from './lib/clock';
 import { createHasher, type Hasher } from './lib/hasher';
 import { createUploads } from './plugins/uploads';
+import { createStorage } from './storage/create-storage';
 import { type Context } from './http/context';
 import { type Uploads } from './http/received-files';
 
@@ -36,6 +38,8 @@ export const createContext = ({
     // The embedded engine has no other writers; its question runs in this very process.
     trust: isSoleWriter(pool) ? 1000 : 20,
   });
+  let storageFailures = 0;
+  const storage = countFailures(createStorage(config), () => (storageFailures += 1));
   return {
     db,
     answers: createAnswerCache(version, clock),
@@ -44,6 +48,8 @@ export const createContext = ({
     clock,
     pause,
     hasher,
-    uploads: uploads ?? createUploads(config),
+    storage,
+    storageFailures: () => storageFailures,
+    uploads: uploads ?? createUploads(config, storage),
   };
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { openFolder } from './embedded';
 import { openServer, unreachable, type ServerOptions } from './server';
+import { watchStatements } from './watch-statements';
 
 export { isSoleWriter } from './sole-writer';
 export { DatabaseError, type DatabaseErrorCode } from './errors';
@@ -43,6 +44,7 @@ export const openDatabase = async ({ url, folder, ...options }: OpenOptions): Pr
     return { pool, kind: 'server', version, close: () => pool.end() };
   }
   const { pool, close } = await openFolder(folder ?? '.portal/database');
+  if (options.statements) watchStatements(pool, options.statements);
   let closing: Promise<void> | undefined;
   return {
     pool,

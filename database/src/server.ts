@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DatabaseError, systemCode } from './errors';
 import { dropSilent, type TimeLimits } from './limits';
+import { type StatementWatcher, watchStatements } from './watch-statements';
 
 /** host:port/name of a connection address, without user and password. */
 const placeOf = (url: string): string => {
@@ -29,6 +30,8 @@ export interface ServerOptions {
   limits?: TimeLimits | undefined;
   /** How the server's own lists of connections name this program. */
   applicationName?: string | undefined;
+  /** Sees each statement. */
+  statements?: StatementWatcher | undefined;
 }
 
 const onlyConnecting: TimeLimits = { connect: 10_000, statement: 0, query: 0, idleTransaction: 0 };
@@ -40,6 +43,7 @@ export const openServer = async (
     maxConnections = 20,
     limits = onlyConnecting,
     applicationName = 'campus-portal',
+    statements,
   }: ServerOptions = {},
 ): Promise<pg.Pool> => {
   let pool: pg.Pool | undefined;
@@ -55,6 +59,7 @@ export const openServer = async (
       idle_in_transaction_session_timeout: limits.idleTransaction,
     });
     dropSilent(pool, limits.query);
+    if (statements) watchStatements(pool, statements);
     // An idle connection that the server drops is replaced by the pool; it is no reason to end the
     // process.
     pool.on('error', () => {});

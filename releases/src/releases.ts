@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { countFailures } from 'server-kit/store-failures';
 import { Library } from './builds/library';
 import { type Release } from './builds/release-record';
 import { migrate } from './db/migrate';
@@ -37,6 +38,8 @@ export interface Releases {
   /** The same builds for browsers. */
   served: ServedBuilds;
   store: BuildStore;
+  /** How often that failed in this process. */
+  storeFailures: () => number;
   pool: pg.Pool;
   revisions: RevisionsRepository;
   proposals: ProposalsRepository;
@@ -71,7 +74,7 @@ export interface Releases {
  */
 export async function openReleases({
   pool,
-  store,
+  store: given,
   budgets = defaultBudgets,
   offeredCalls,
   cacheFolder,
@@ -88,6 +91,8 @@ export async function openReleases({
   isCompressedWell?: boolean;
 }): Promise<Releases> {
   await migrate(pool);
+  let storeFailures = 0;
+  const store = countFailures(given, () => (storeFailures += 1));
   await store.sweep();
   await sweepUploads();
   const listeners: ((environment: string) => void)[] = [];
@@ -115,6 +120,7 @@ export async function openReleases({
     library,
     served: cached ?? servedFrom(library),
     store,
+    storeFailures: () => storeFailures,
     pool,
     revisions,
     proposals,

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, readiness, steadyOf } from 'database';
 import { loggerOptions } from 'server-kit/logger';
 import { createMetrics, serveMetrics } from 'server-kit/metrics';
+import { watchStores } from 'server-kit/store-failures';
+import { openTracing } from 'server-kit/tracing';
 import { buildReleasesApp } from './app';
 import { prepareKey, prepareToken } from './config/operator';
 import { buildCacheFolder, readReleaseSettings, storeFrom } from './config/settings';
@@ -25,17 +27,19 @@ export async function serveReleases(
 ): Promise<{ url: string; stop: () => Promise<void>; close: () => Promise<void> }> {
   const settings = readReleaseSettings(env);
   const folder = path.resolve(settings.dataDir);
+  const say = (sentence: string) => console.error(`! ${sentence}`);
+  const tracing = settings.traces
+    ? await openTracing(settings.traces, { service: 'campus-portal-edge', say })
+    : undefined;
   const database = await openDatabase({
     url: settings.databaseUrl,
     folder: path.join(folder, 'database'),
     maxConnections: settings.databaseConnections,
     limits: settings.databaseLimits,
     applicationName: 'campus-portal-edge',
+    statements: tracing?.statements,
   });
-  const steady = steadyOf({
-    milliseconds: settings.databaseStart,
-    say: (sentence) => console.error(`! ${sentence}`),
-  });
+  const steady = steadyOf({ milliseconds: settings.databaseStart, say });
   try {
     const store = storeFrom(settings, folder);
     const releases = await steady(() =>
@@ -51,7 +55,10 @@ export async function serveReleases(
     );
     const metrics = settings.metrics && (await createMetrics());
     const app = buildReleasesApp(releases, {
-      ...(metrics && { watch: metrics.watch }),
+      watch: (server) => {
+        metrics?.watch(server);
+        tracing?.watch(server);
+      },
       environment: settings.environment,
       hasPreviews: settings.hasPreviews,
       buildPreviews: settings.buildPreviews,
@@ -85,7 +92,8 @@ export async function serveReleases(
       if (await isReady()) return { status: 'ready', revision };
       return reply.code(503).send({ status: 'database unreachable' });
     });
-    if (settings.apiUpstreams.length) await passOn(app, settings.apiUpstreams, settings.apiTimeout);
+    if (settings.apiUpstreams.length)
+      await passOn(app, settings.apiUpstreams, settings.apiTimeout, tracing);
     const { host } = settings;
     await app.listen({ host, port: settings.port });
     const address = app.server.address();
@@ -103,7 +111,10 @@ export async function serveReleases(
             ...driftLog(app.log),
           })
         : undefined;
-    if (metrics) watchReleases(metrics, { releases, environment: settings.environment, drift });
+    if (metrics) {
+      watchReleases(metrics, { releases, environment: settings.environment, drift });
+      watchStores(metrics, { builds: releases.storeFailures });
+    }
     // On a database server edges hold no secrets.
     if (database.kind === 'embedded')
       await prepareToken(releases, folder, { url, ...(await prepareKey(releases, folder)) });
@@ -124,6 +135,7 @@ export async function serveReleases(
       await closed;
       clearTimeout(force);
       await database.close();
+      await tracing?.close();
     };
     const stop = async () => {
       isStopping = true;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { inRoot } from '../lib/root.mjs';
 import { withOpsPage } from '../lib/with-ops-page';
+import { withLateNames } from './late-packages';
 import { outside } from './outside-packages';
 
 /** The programs of the package, by the files of `standalone/src/programs`. */
@@ -65,7 +66,7 @@ export async function bundlePrograms(target: string): Promise<string[]> {
     outExtension: { '.js': '.mjs' },
     chunkNames: 'part-[hash]',
     external: [...outside, 'pg-native'],
-    plugins: [withOpsPage, withoutEmbedded, withoutBrowser, withDocs(target)],
+    plugins: [withLateNames, withOpsPage, withoutEmbedded, withoutBrowser, withDocs(target)],
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
     banner: { js: banner },
     logLevel: 'error',

@@ -7,11 +7,11 @@ export interface Sample {
   value: number;
 }
 
-interface Gauge {
+interface Metric {
   name: string;
   help: string;
   labels?: readonly string[];
-  /** Called at each scrape. A gauge that throws is left out. */
+  /** Called at each scrape. A metric that throws is left out. */
   read: () => readonly Sample[] | Promise<readonly Sample[]>;
 }
 
@@ -30,7 +30,9 @@ interface Watched {
 export interface Metrics {
   /** Counts the answers of a server by route and status. Before its routes are registered. */
   watch: (app: Watched) => void;
-  gauge: (gauge: Gauge) => void;
+  gauge: (gauge: Metric) => void;
+  /** What only grows until the process ends. */
+  counter: (counter: Metric) => void;
   /** Everything in Prometheus' text format. */
   text: () => Promise<string>;
 }
@@ -59,6 +61,18 @@ export async function createMetrics(): Promise<Metrics> {
     registers,
   });
 
+  const readInto = async (
+    name: string,
+    read: Metric['read'],
+    take: (labels: Record<string, string>, value: number) => void,
+  ) => {
+    try {
+      for (const { labels = {}, value } of await read()) take({ ...labels }, value);
+    } catch {
+      failures.inc({ metric: name });
+    }
+  };
+
   return {
     watch: (app) =>
       void app.addHook('onResponse', ({ method, routeOptions: { url } }, reply, done) => {
@@ -76,11 +90,19 @@ export async function createMetrics(): Promise<Metrics> {
         registers,
         async collect() {
           this.reset();
-          try {
-            for (const { labels: of = {}, value } of await read()) this.set({ ...of }, value);
-          } catch {
-            failures.inc({ metric: name });
-          }
+          await readInto(name, read, (of, value) => this.set(of, value));
+        },
+      }),
+
+    counter: ({ name, help, labels = [], read }) =>
+      void new Counter({
+        name,
+        help,
+        labelNames: [...labels],
+        registers,
+        async collect() {
+          this.reset();
+          await readInto(name, read, (of, value) => this.inc(of, value));
         },
       }),
 

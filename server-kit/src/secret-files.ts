@@ -8,6 +8,7 @@ export const secretSettings = [
   'PORTAL_TOKEN',
   'SMTP_URL',
   'OIDC_SECRETS',
+  'TRACES_HEADERS',
 ] as const;
 
 export type SecretSetting = (typeof secretSettings)[number];

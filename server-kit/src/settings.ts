@@ -81,6 +81,21 @@ export const commonSettings = {
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   VERIFY_MINUTES: whole(0, 1440).default(15),
+  TRACES_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'is where traces are sent, like http://127.0.0.1:4318/v1/traces',
+    })
+    .optional(),
+  TRACES_PERCENT: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'is a number')
+    .transform(Number)
+    .pipe(z.number().min(0.001, 'is at least 0.001').max(100, 'is at most 100'))
+    .default(10),
+  TRACES_HEADERS: json
+    .pipe(z.record(z.string(), z.string(), { error: 'is JSON: {"authorization":"…"}' }))
+    .default({}),
 };
 
 /** Longest time between the first byte of a request and the end of its headers, in milliseconds. */
@@ -122,6 +137,11 @@ export const commonOf = (all: Common) => ({
   /** Where metrics are served; null for nowhere. */
   metrics:
     all.METRICS_PORT === undefined ? null : { port: all.METRICS_PORT, host: all.METRICS_HOST },
+  /** Where traces are sent, and of how many requests in a hundred; null for nowhere. */
+  traces:
+    all.TRACES_URL === undefined
+      ? null
+      : { url: all.TRACES_URL, percent: all.TRACES_PERCENT, headers: all.TRACES_HEADERS },
   /** Between two checks of what is really served, in milliseconds; 0 for none. */
   verifyEvery: all.VERIFY_MINUTES * 60_000,
 });

@@ -154,3 +154,17 @@ export async function missingBuilds(releases: Releases, environment: string): Pr
   }
   return missing;
 }
+
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What became of the builds that lie here. */
+export function pinWords(
+  environment: string,
+  { published, pinned, revision, proposal }: Awaited<ReturnType<typeof publishAndPin>>,
+): string {
+  const done = `Published ${counted(published.length, 'build')}`;
+  if (proposal)
+    return `${done}; ${environment} runs revision ${revision} until a second person says: npx portal approve ${proposal}`;
+  if (!published.length && !pinned.length) return `${environment} runs revision ${revision}`;
+  return `${done}, pinned ${counted(pinned.length, 'part')} in ${environment} as revision ${revision}`;
+}

@@ -9,7 +9,6 @@ import { keepMailSent } from 'backend/domains/mail-sending/keep-mail-sent';
 import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invitations';
 import { createContext } from 'backend/create-context';
 import { loggerOptions } from 'server-kit/logger';
-import { createStorage } from 'backend/storage/create-storage';
 import { keepFirstAnswersSwept } from 'backend/plugins/first-answer-store';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
@@ -29,8 +28,8 @@ import { keepDemoFresh, seedDemo } from './demo/demo';
 import { moveAlong } from './demo/fresh';
 import { demoReset } from './demo/reset';
 import { PortalListener } from './portal-listener';
-import { createPortalMetrics, type PortalMetrics } from './portal-metrics';
-import { missingBuilds, publishAndPin } from './local-builds';
+import { createPortalWatching, type PortalWatching } from './portal-watching';
+import { counted, missingBuilds, pinWords, publishAndPin } from './local-builds';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './start-error';
 import { welcome } from './welcome';
@@ -40,9 +39,11 @@ let isTold = false;
 const step = (text: string) => {
   if (!isTold) console.log(`• ${text}`);
 };
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-async function openAll(settings: Settings): Promise<Database> {
+async function openAll(
+  settings: Settings,
+  statements?: PortalWatching['statements'],
+): Promise<Database> {
   await openDataFolder(settings.folder);
   const { databaseUrl, databaseConnections, databaseLimits } = settings.config;
   const database = await openDatabase({
@@ -50,6 +51,7 @@ async function openAll(settings: Settings): Promise<Database> {
     folder: path.join(settings.folder, 'database'),
     maxConnections: databaseConnections,
     limits: databaseLimits,
+    statements,
   });
   step(
     database.kind === 'embedded'
@@ -57,18 +59,6 @@ async function openAll(settings: Settings): Promise<Database> {
       : `Connected to PostgreSQL ${database.version}`,
   );
   return database;
-}
-
-/** What became of the builds that lie here. */
-function pinWords(
-  environment: string,
-  { published, pinned, revision, proposal }: Awaited<ReturnType<typeof publishAndPin>>,
-): string {
-  const done = `Published ${counted(published.length, 'build')}`;
-  if (proposal)
-    return `${done}; ${environment} runs revision ${revision} until a second person says: npx portal approve ${proposal}`;
-  if (!published.length && !pinned.length) return `${environment} runs revision ${revision}`;
-  return `${done}, pinned ${counted(pinned.length, 'part')} in ${environment} as revision ${revision}`;
 }
 
 const steadyFor = ({ databaseStart }: Settings['config']) =>
@@ -139,7 +129,7 @@ async function bringUpApi({ pool }: Database, { config, isDemo }: Settings): Pro
 async function assemblePortal(
   database: Database,
   settings: Settings,
-  { watch, ...place }: { root: string; address: string; watch: PortalMetrics['watch'] },
+  { watch, ...place }: { root: string; address: string; watch: PortalWatching['watch'] },
 ) {
   const { config, release } = settings;
   const { environment } = release;
@@ -179,12 +169,12 @@ async function assemblePortal(
 async function assembleApi(
   database: Database,
   { config, folder }: Settings,
-  { watch }: Pick<PortalMetrics, 'watch'>,
+  { watch }: Pick<PortalWatching, 'watch'>,
 ) {
   const context = createContext({ pool: database.pool, config });
   const api = await buildApp({ context, watch });
   await api.ready();
-  const workplace = { context, storage: createStorage(config), folder };
+  const workplace = { context, storage: context.storage, folder };
   const closeOperatorSocket = await openOperatorSocket(workplace, [...commands, demoReset]);
   const sweeping = [
     keepFilesSwept(workplace, api.log),
@@ -266,20 +256,21 @@ export async function serve({
       await delay(drainTime);
       await closeAll();
     });
-    const database = await openAll(settings);
+    const watching = await createPortalWatching(settings, { isApiOnly });
+    closing.push(watching.close);
+    const database = await openAll(settings, watching.statements);
     closing.push(() => database.close());
     const addressNow = () => publicUrl ?? urlOf(host, opened.port || wanted);
     const address = addressNow();
     if (isApiOnly) await bringUpApi(database, settings);
-    const metrics = await createPortalMetrics(settings);
     const { portal, releases } = isApiOnly
       ? {}
-      : await assemblePortal(database, settings, { root, address, watch: metrics.watch });
+      : await assemblePortal(database, settings, { root, address, watch: watching.watch });
     if (portal) closing.push(() => portal.close());
     const { api, context, closeOperatorSocket, stopSweeping } = await assembleApi(
       database,
       settings,
-      metrics,
+      watching,
     );
     closing.push(() => api.close(), closeOperatorSocket, stopSweeping);
     if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
@@ -291,7 +282,7 @@ export async function serve({
     });
     if (!isEarly) await opened.open(wanted, host);
     const { port } = opened;
-    closing.push(await metrics.open({ context, releases, port, log: api.log }));
+    closing.push(await watching.open({ context, releases, port, log: api.log }));
     welcome(addressNow(), settings, began);
   } catch (error) {
     await closeAll().catch(() => undefined);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { realServer, type RealServer } from 'database/testing';
+import { openReceiver } from './testing/otlp-receiver';
 import { checkout, freePort, openPackage, type Package, untilReady } from './testing/packed';
 
 let server: RealServer;
@@ -13,6 +14,8 @@ beforeAll(async () => {
   database = await server.createDatabase();
   packed = await openPackage();
 });
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
 afterAll(async () => {
   packed.close();
   await database.close();
@@ -40,6 +43,11 @@ const start = (name: string, more: Record<string, string>, args: readonly string
     { DATABASE_URL: database.url, ...more },
     { args, options: ['--import', withoutNetwork] },
   );
+
+const keys = (prefix: string) => ({
+  [`${prefix}ACCESS_KEY_ID`]: 'someone',
+  [`${prefix}SECRET_ACCESS_KEY`]: 'secret',
+});
 
 /** Runs a command of the package to its end. */
 async function command(name: string, args: readonly string[], more: Record<string, string> = {}) {
@@ -71,6 +79,96 @@ test('without a database server nothing starts, and one sentence says why', asyn
       code: 1,
       said: '✗ There is no embedded database in this package: set DATABASE_URL to a PostgreSQL server.\n',
     });
+  }
+});
+
+test('one request is one trace through edge, API and SQL, and says nothing about the person', async () => {
+  const receiver = await openReceiver();
+  closing.push(receiver.close);
+  const [apiPort, edgePort] = [String(await freePort()), String(await freePort())];
+  const edgeUrl = `http://127.0.0.1:${edgePort}`;
+  const settings = {
+    TRUSTED_PROXIES: 'loopback',
+    PUBLIC_URL: 'https://portal.example.edu',
+    TRACES_URL: receiver.url,
+    TRACES_PERCENT: '100',
+    TRACES_HEADERS: '{"authorization":"Bearer of-the-receiver"}',
+  };
+  const api = start('api', { PORT: apiPort, ...settings });
+  await untilReady(`http://127.0.0.1:${apiPort}`, api);
+  const edge = start('edge', {
+    PORT: edgePort,
+    API_UPSTREAM: `http://127.0.0.1:${apiPort}`,
+    ...settings,
+  });
+  await untilReady(edgeUrl, edge);
+  const asked = await fetch(`${edgeUrl}/api/auth/login?from=a-letter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+    body: JSON.stringify({ email: 'stranger@campus.test', password: 'a secret password' }),
+  });
+  expect(asked.status).toBe(401);
+  for (const { child, ended } of [edge, api]) {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+  expect(receiver.authorizations).toEqual(new Set(['Bearer of-the-receiver']));
+  const spans = receiver.spans();
+  const atEdge = spans.find(({ service }) => service === 'campus-portal-edge');
+  const atApi = spans.find(({ name }) => name === 'POST /api/auth/login');
+  const ofTrace = spans.filter(({ traceId }) => traceId === atEdge?.traceId);
+  expect(atApi).toMatchObject({ service: 'campus-portal-api', parentSpanId: atEdge?.spanId });
+  const statements = ofTrace.filter(({ parentSpanId }) => parentSpanId === atApi?.spanId);
+  expect(statements.map(({ name }) => name)).toContain('SELECT');
+  // Nothing is traced but this request: no probes, no work of timers.
+  expect(ofTrace).toHaveLength(spans.length);
+  expect(statements).toHaveLength(spans.length - 2);
+  for (const secret of ['stranger', 'a secret', '203.0.113.9', 'from=', 'a-letter'])
+    expect(receiver.text()).not.toContain(secret);
+});
+
+test('metrics of the package count what fails in the stores', async () => {
+  const [apiPort, edgePort, ofApi, ofEdge, nobody] = await Promise.all([
+    ...Array.from({ length: 5 }, freePort),
+  ]);
+  const away = { S3_BUCKET: 'files', S3_ENDPOINT: `http://127.0.0.1:${nobody}`, ...keys('S3_') };
+  const api = start('api', {
+    PORT: String(apiPort),
+    METRICS_PORT: String(ofApi),
+    STORAGE: 's3',
+    ...away,
+  });
+  const edge = start('edge', {
+    PORT: String(edgePort),
+    METRICS_PORT: String(ofEdge),
+    VERIFY_MINUTES: '0',
+    RELEASE_STORE: 's3',
+    RELEASE_S3_BUCKET: 'builds',
+    RELEASE_S3_ENDPOINT: `http://127.0.0.1:${nobody}`,
+    ...keys('RELEASE_S3_'),
+  });
+  const [apiUrl, edgeUrl] = [`http://127.0.0.1:${apiPort}`, `http://127.0.0.1:${edgePort}`];
+  await untilReady(apiUrl, api);
+  await untilReady(edgeUrl, edge);
+  const failures = async (port: number | undefined) => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const lines = text.split('\n').filter((line) => line.startsWith('portal_store_failures_total'));
+    return Object.fromEntries(lines.map((line) => line.split(' ')).map(([k, n]) => [k, Number(n)]));
+  };
+  const uploads = 'portal_store_failures_total{store="uploads"}';
+  const builds = 'portal_store_failures_total{store="builds"}';
+  // The sweep of files at the start may have failed already.
+  const before = await failures(ofApi);
+  const picture = `${apiUrl}/uploads/aa/${'a'.repeat(32)}.webp`;
+  expect((await fetch(picture)).status).toBe(503);
+  expect((await failures(ofApi))[uploads]).toBeGreaterThan(before[uploads] ?? Infinity);
+  expect(Object.keys(await failures(ofApi))).toEqual([uploads]);
+  const beforeAtEdge = await failures(ofEdge);
+  expect((await fetch(`${edgeUrl}/builds/shell/1.0.0/main.js`)).status).toBe(503);
+  expect((await failures(ofEdge))[builds]).toBeGreaterThan(beforeAtEdge[builds] ?? Infinity);
+  for (const { child, ended } of [edge, api]) {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   }
 });
 

@@ -8,8 +8,6 @@ import { type Config } from 'backend/config/env';
 import { createContext } from 'backend/create-context';
 import { migrate } from 'backend/db/migrate';
 import { AppError } from 'backend/lib/app-error';
-import { createUploads } from 'backend/plugins/uploads';
-import { createStorage } from 'backend/storage/create-storage';
 import { openDatabase, withoutLimits } from 'database';
 import type pg from 'pg';
 import { migrate as migrateReleases } from 'releases/db/migrate';
@@ -25,8 +23,8 @@ async function restoreInto(config: Config, backup: string) {
     const { pool } = database;
     await migrate(pool);
     await migrateReleases(pool);
-    const storage = createStorage(config);
-    const context = createContext({ pool, config, uploads: createUploads(config, storage) });
+    const context = createContext({ pool, config });
+    const { storage } = context;
     const saved = await restoreBackup({ context, storage, folder: config.dataDir }, backup, false);
     let rows = 0;
     for (const { name, rows: expected } of saved.tables) {

@@ -7,8 +7,6 @@ import { readConfig, type Config } from '../config/env';
 import { migrate } from '../db/migrate';
 import { createContext } from '../create-context';
 import { AppError } from '../lib/app-error';
-import { createUploads } from '../plugins/uploads';
-import { createStorage } from '../storage/create-storage';
 import { type Command } from './command';
 import { commands as own } from './list';
 import { askService, type OperatorAnswer } from './operator-socket';
@@ -48,12 +46,8 @@ const runAlone = async (
   });
   try {
     await prepare(database.pool);
-    const storage = createStorage(config);
-    const context = createContext({
-      pool: database.pool,
-      config,
-      uploads: createUploads(config, storage),
-    });
+    const context = createContext({ pool: database.pool, config });
+    const { storage } = context;
     return await command.run({ context, storage, folder: config.dataDir }, options);
   } finally {
     await database.close();

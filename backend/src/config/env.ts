@@ -148,6 +148,7 @@ const secrets = [
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'OIDC_SECRETS',
+  'TRACES_HEADERS',
 ] as const;
 
 /**

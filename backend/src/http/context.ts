@@ -4,6 +4,7 @@ import { type Db } from '../db/client';
 import { type Clock, type Pause } from '../lib/clock';
 import { type Hasher } from '../lib/hasher';
 import { type AnswerCache } from './answer-cache';
+import { type Storage } from '../storage/storage';
 import { type Uploads } from './received-files';
 
 /** What every domain is given; nothing else is reached from outside. */
@@ -16,5 +17,9 @@ export interface Context {
   clock: Clock;
   pause: Pause;
   hasher: Hasher;
+  /** Where uploaded files lie. */
+  storage: Storage;
+  /** How often that failed in this process. */
+  storageFailures: () => number;
   uploads: Uploads;
 }

@@ -3,16 +3,12 @@ import plugin from 'fastify-plugin';
 import { type Config } from '../config/env';
 import { type Context } from '../http/context';
 import { type Uploads } from '../http/received-files';
-import { createStorage } from '../storage/create-storage';
 import { isStoredPath, type Storage } from '../storage/storage';
 import { receiveForm } from './uploads-receive';
 import { smallOf } from './uploads-store';
 
 /** Where files of forms go. */
-export const createUploads = (
-  config: Config,
-  storage: Storage = createStorage(config),
-): Uploads => ({
+export const createUploads = (config: Config, storage: Storage): Uploads => ({
   receive: (request, call) => receiveForm(request, call, storage, config.dataDir),
   remove: async (paths) => {
     const all = paths

@@ -90,6 +90,7 @@ const secrets = [
   'DATABASE_URL',
   'RELEASE_S3_ACCESS_KEY_ID',
   'RELEASE_S3_SECRET_ACCESS_KEY',
+  'TRACES_HEADERS',
 ] as const;
 
 export type ReleaseSettings = z.output<typeof settings>;

@@ -6,6 +6,10 @@ import { createUpstreams } from './upstreams';
 
 /** How long a connection to the API may take at most, in milliseconds. */
 const CONNECT = 10_000;
+/** What names the trace of a request to the API. */
+interface TraceHeaders {
+  headersFor: (request: object) => Record<string, string>;
+}
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'id'>;
 
 /**
@@ -60,11 +64,13 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
  * it was done. Loaded on demand: it takes 0.2 s.
  * @param patience how long the API may be silent after it has read a request, or within its answer,
  *   in milliseconds; 0 for no limit
+ * @param tracing continues the trace of a request
  */
 export async function passOn(
   app: FastifyInstance,
   addresses: readonly string[],
   patience: number,
+  tracing?: TraceHeaders,
 ): Promise<void> {
   const { default: proxy } = await import('@fastify/http-proxy');
   const undici = {
@@ -85,7 +91,10 @@ export async function passOn(
     return address;
   };
   const replyOptions = {
-    rewriteRequestHeaders: forwardedHeaders,
+    rewriteRequestHeaders: (request: ForwardedRequest, headers: IncomingHttpHeaders) => ({
+      ...forwardedHeaders(request, headers),
+      ...tracing?.headersFor(request),
+    }),
     getUpstream: choose as never,
     // Its own repetitions of a 503 would multiply the time and the load of an outage.
     retryDelay: () => null,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { createPortalMetrics } from './portal-metrics';
+import { createPortalWatching } from './portal-watching';
 import { type Settings } from './settings';
 import { StartError } from './start-error';
 
@@ -10,9 +10,9 @@ test('a port for metrics that is taken is one sentence', async () => {
   const { port } = taken.address() as AddressInfo;
   const config = { metrics: { port, host: '127.0.0.1' }, verifyEvery: 0 };
   const settings = { config, release: { environment: 'local' } } as unknown as Settings;
-  const metrics = await createPortalMetrics(settings);
+  const watching = await createPortalWatching(settings);
   const parts = { context: { config: {} }, releases: undefined, port: 0, log: {} } as never;
-  const refused = metrics.open(parts);
+  const refused = watching.open(parts);
   await expect(refused).rejects.toBeInstanceOf(StartError);
   await expect(refused).rejects.toThrow(
     `METRICS_PORT=${port} cannot be used at METRICS_HOST=127.0.0.1 (EADDRINUSE): choose another.`,

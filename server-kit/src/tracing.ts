@@ -1,0 +1,197 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type IncomingHttpHeaders } from 'node:http';
+import { hostname } from 'node:os';
+import { type Context, type Span, type Tracer } from '@opentelemetry/api';
+import type * as OpenTelemetry from '@opentelemetry/api';
+import { type ExportResult } from '@opentelemetry/core';
+import { type SpanExporter } from '@opentelemetry/sdk-trace';
+
+/** Where traces are sent, and of how many requests in a hundred. */
+export interface TracingSettings {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  percent: number;
+}
+
+/** What is read of a request. */
+interface TracedRequest {
+  id: string;
+  method: string;
+  headers: IncomingHttpHeaders;
+  routeOptions: { url?: string | undefined };
+  /** The addresses of the sender and, if it is a trusted proxy, of those before it. */
+  ips?: string[] | undefined;
+}
+
+type Hook = (request: TracedRequest, reply: { statusCode: number }, done: () => void) => void;
+
+/** The part of a Fastify server that is traced. */
+interface Traced {
+  addHook: (name: 'onRequest' | 'preValidation' | 'onResponse', hook: Hook) => unknown;
+}
+
+export interface Tracing {
+  /** Makes a span of each request. Before the routes of a server are registered. */
+  watch: (app: Traced) => void;
+  /** Makes spans of the statements of requests, see `StatementWatcher` of the database. */
+  statements: {
+    begin: (statement: string) => (error?: unknown) => void;
+  };
+  /** Headers of a request that is passed on: the trace goes on in the next process. */
+  headersFor: (request: object) => Record<string, string>;
+  /** Sends what is left, for a few seconds at most. */
+  close: () => Promise<void>;
+}
+
+/** Longest statement in a span. */
+const LONGEST = 2000;
+/** How long the receiver may take, and how long an end waits for it, in milliseconds. */
+const [PATIENCE, LAST_PATIENCE] = [5000, 3000];
+/** Asked every second by what watches a process. */
+const unwatched = new Set(['/healthz', '/readyz']);
+
+/** `ExportResultCode.FAILED`: its package is loaded with the setting only. */
+const failed: ExportResult['code'] = 1;
+
+/** Tells of a receiver that does not take spans, once until it does again. */
+function told(exporter: SpanExporter, url: string, say: (sentence: string) => void): SpanExporter {
+  let isTold = false;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const isFailed = result.code === failed;
+        if (isFailed && !isTold)
+          say(`Traces cannot be sent to ${url} (${result.error?.message ?? 'no answer'}).`);
+        isTold = isFailed;
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** The tracer of a process, and how to end it. Loads OpenTelemetry. */
+async function openTracer(
+  { url, headers, percent }: TracingSettings,
+  { service, say }: { service: string; say: (sentence: string) => void },
+) {
+  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: PATIENCE });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': service,
+      'service.instance.id': `${hostname()}-${process.pid}`,
+    }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(percent / 100) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: told(exporter, url, say) })],
+  });
+  return { tracer: provider.getTracer('campus-portal'), end: () => provider.shutdown() };
+}
+
+/** Begins and ends spans of statements below the span of the running request. */
+const statementsOf = (
+  api: typeof OpenTelemetry,
+  tracer: Tracer,
+  running: AsyncLocalStorage<Context>,
+): Tracing['statements'] => ({
+  begin: (statement) => {
+    const parent = running.getStore();
+    // Work of timers has no request: it would be a trace each second.
+    if (!parent) return () => undefined;
+    const operation = /^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL';
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      // Values are sent beside the statement and are never part of it.
+      'db.query.text': statement.slice(0, LONGEST),
+    };
+    const kind = api.SpanKind.CLIENT;
+    const span = tracer.startSpan(operation, { kind, attributes }, parent);
+    return (error) => {
+      if (error) {
+        const { code = 'unknown' } = error as { code?: string };
+        span.setAttribute('db.response.status_code', code);
+        span.setStatus({ code: api.SpanStatusCode.ERROR });
+      }
+      span.end();
+    };
+  },
+});
+
+/**
+ * Traces requests and their statements, and sends them with OTLP over HTTP. Spans have routes,
+ * statements without values and request ids: no addresses, queries or anything about people.
+ */
+export async function openTracing(
+  settings: TracingSettings,
+  { service, say }: { service: string; say: (sentence: string) => void },
+): Promise<Tracing> {
+  const [api, { W3CTraceContextPropagator }, { tracer, end }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    openTracer(settings, { service, say }),
+  ]);
+  const propagator = new W3CTraceContextPropagator();
+  const running = new AsyncLocalStorage<Context>();
+  const known = new WeakMap<object, { span: Span; context: Context }>();
+
+  /** Only a trusted proxy continues its trace here: anybody can send a header. */
+  const contextBefore = ({ headers, ips = [] }: TracedRequest): Context =>
+    ips.length > 1
+      ? propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter)
+      : api.ROOT_CONTEXT;
+
+  const begin: Hook = (request, _reply, done) => {
+    const { method, id, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    if (unwatched.has(route)) return done();
+    const attributes = {
+      'http.request.method': method,
+      'http.route': route,
+      'portal.request_id': id,
+    };
+    const before = contextBefore(request);
+    const kind = api.SpanKind.SERVER;
+    const span = tracer.startSpan(`${method} ${route}`, { kind, attributes }, before);
+    const context = api.trace.setSpan(before, span);
+    known.set(request, { span, context });
+    running.run(context, done);
+  };
+  /** The body is read in the socket's own context. */
+  const goOn: Hook = (request, _reply, done) => {
+    const found = known.get(request);
+    if (found) running.run(found.context, done);
+    else done();
+  };
+  const finish: Hook = (request, { statusCode }, done) => {
+    const span = known.get(request)?.span;
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: api.SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  };
+
+  return {
+    watch: (app) => {
+      app.addHook('onRequest', begin);
+      app.addHook('preValidation', goOn);
+      app.addHook('onResponse', finish);
+    },
+    statements: statementsOf(api, tracer, running),
+    headersFor: (request) => {
+      const headers: Record<string, string> = {};
+      const found = known.get(request);
+      if (found) propagator.inject(found.context, headers, api.defaultTextMapSetter);
+      return headers;
+    },
+    close: async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_PATIENCE)));
+      await Promise.race([end().catch(() => undefined), late]);
+      clearTimeout(timer);
+    },
+  };
+}
