@@ -9,6 +9,7 @@ export const secretSettings = [
   'SMTP_URL',
   'OIDC_SECRETS',
   'TRACES_HEADERS',
+  'BACKUP_IDENTITY',
 ] as const;
 
 export type SecretSetting = (typeof secretSettings)[number];

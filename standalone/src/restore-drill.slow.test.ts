@@ -20,11 +20,14 @@ afterAll(async () => {
 });
 
 async function admin(...argv: string[]) {
+  return adminWith({}, ...argv);
+}
+async function adminWith(more: Record<string, string>, ...argv: string[]) {
   let said = '';
   const hear = (text: string) => void (said += `${text}\n`);
   const code = await runAdmin({
     argv,
-    environment: { DATABASE_URL: database.url, DATA_DIR: path.join(scratch, 'data') },
+    environment: { DATABASE_URL: database.url, DATA_DIR: path.join(scratch, 'data'), ...more },
     root: scratch,
     more: [restoreDrill],
     prepare: migrateReleases,
@@ -63,6 +66,19 @@ test('a drill restores a backup beside what runs, and leaves nothing behind', as
   const damaged = await admin('restore-drill', '--from', from);
   expect(damaged.code).toBe(1);
   expect(damaged.said).toContain('The backup is damaged: tables/portal.users.jsonl');
+  expect(await drills()).toEqual([]);
+});
+
+test('a drill opens an encrypted backup with the private key in a file', async () => {
+  const key = path.join(scratch, 'portal.key');
+  const { said } = await admin('backup-key', '--to', key);
+  const recipients = { BACKUP_RECIPIENTS: /age1\w+/.exec(said)?.[0] ?? '' };
+  const from = path.join(scratch, 'encrypted');
+  expect((await adminWith(recipients, 'backup', '--to', from)).said).toContain('It is encrypted.');
+  const locked = await admin('restore-drill', '--from', from);
+  expect([locked.code, locked.said]).toEqual([1, expect.stringContaining('is encrypted: set')]);
+  const opened = await adminWith({ BACKUP_IDENTITY_FILE: key }, 'restore-drill', '--from', from);
+  expect([opened.code, opened.said]).toEqual([0, expect.stringContaining('can be restored')]);
   expect(await drills()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { backup } from './backup/backup';
+import { backupKey } from './backup/backup-key';
 import { restore } from './backup/restore';
 import { type Command } from './command';
 import { createSuperAdmin, deactivatePerson, erasePerson, exportPerson } from './people.commands';
@@ -10,5 +11,6 @@ export const commands: readonly Command[] = [
   deactivatePerson,
   erasePerson,
   backup,
+  backupKey,
   restore,
 ];

@@ -20,6 +20,13 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1
 const namesOnly = (secrets: object, providers: readonly { id: string }[]): boolean =>
   Object.keys(secrets).every((id) => providers.some((provider) => provider.id === id));
 
+/** The keys of a file: all lines but empty ones and comments. */
+const keyLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'));
+
 const settings = z
   .object({
     ...commonSettings,
@@ -59,6 +66,18 @@ const settings = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
+    BACKUP_RECIPIENTS: list
+      .refine((keys) => keys.every((key) => /^age1[a-z0-9]{30,}$/.test(key)), {
+        error: 'lists public keys like age1…',
+      })
+      .default([]),
+    BACKUP_IDENTITY: z
+      .string()
+      .transform(keyLines)
+      .refine((keys) => keys.length > 0 && keys.every((key) => key.startsWith('AGE-SECRET-KEY-')), {
+        error: 'is a private key that begins with AGE-SECRET-KEY-',
+      })
+      .default([]),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' })
       .optional(),
@@ -126,6 +145,8 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   },
   /** The mail server and who messages come from; null without one. */
   mail: all.SMTP_URL ? { url: all.SMTP_URL, from: all.MAIL_FROM ?? '' } : null,
+  /** Public keys that backups are encrypted for, and private ones that open them. */
+  backup: { recipients: all.BACKUP_RECIPIENTS, identities: all.BACKUP_IDENTITY },
   searchesPerAccount: all.SEARCHES_PER_ACCOUNT,
   storage: {
     kind: all.STORAGE,
@@ -149,6 +170,7 @@ const secrets = [
   'SMTP_URL',
   'OIDC_SECRETS',
   'TRACES_HEADERS',
+  'BACKUP_IDENTITY',
 ] as const;
 
 /**

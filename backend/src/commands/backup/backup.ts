@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { withoutLimits } from 'database';
 import type pg from 'pg';
 import { AppError } from '../../lib/app-error';
 import { isStoredPath, type Storage } from '../../storage/storage';
 import { textOf, type Command, type Workplace } from '../command';
 import { manifestFile, type Manifest } from './manifest';
+import { type PartsWriter, writeParts } from './parts';
 import { backupName, keptBackups, removeOldBackups } from './rotation';
 import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
 
@@ -19,8 +18,11 @@ const rowsAtOnce = 1000;
  * Writes rows as JSON, one a line, straight from the database's own JSON: every type comes back as
  * it was.
  */
-const dumpTable = async (client: pg.ClientBase, table: Table, file: string) => {
-  const hash = createHash('sha256');
+const dumpTable = async (
+  client: pg.ClientBase,
+  table: Table,
+  { file, parts }: { file: string; parts: PartsWriter },
+) => {
   let rows = 0;
   const lines = async function* () {
     await client.query(
@@ -30,19 +32,17 @@ const dumpTable = async (client: pg.ClientBase, table: Table, file: string) => {
       const page = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from backup_rows`);
       if (page.rows.length === 0) break;
       rows += page.rows.length;
-      const text = page.rows.map(({ line }) => `${line}\n`).join('');
-      hash.update(text);
-      yield text;
+      yield Buffer.from(page.rows.map(({ line }) => `${line}\n`).join(''));
     }
     await client.query('close backup_rows');
   };
-  await pipeline(lines, createWriteStream(file));
-  return { rows, sha256: hash.digest('hex') };
+  const { sha256 } = await parts.write(file, lines());
+  return { rows, sha256 };
 };
 
 const dumpDatabase = async (
   pool: pg.Pool,
-  folder: string,
+  parts: PartsWriter,
 ): Promise<Pick<Manifest, 'tables' | 'migration'>> => {
   const client = await pool.connect();
   try {
@@ -54,7 +54,7 @@ const dumpDatabase = async (
         const tables: Manifest['tables'] = [];
         for (const table of await tablesInOrder(client)) {
           const file = `tables/${table.name.replace(/"/g, '')}.jsonl`;
-          tables.push({ ...table, file, ...(await dumpTable(client, table, join(folder, file))) });
+          tables.push({ ...table, file, ...(await dumpTable(client, table, { file, parts })) });
         }
         return { tables, migration };
       } finally {
@@ -66,24 +66,12 @@ const dumpDatabase = async (
   }
 };
 
-const copyFiles = async (storage: Storage, folder: string): Promise<Manifest['files']> => {
+const copyFiles = async (storage: Storage, parts: PartsWriter): Promise<Manifest['files']> => {
   const files: Manifest['files'] = [];
   for await (const path of storage.list()) {
     const file = isStoredPath(path) ? await storage.read(path) : null;
     if (!file) continue; // deleted since it was listed
-    const hash = createHash('sha256');
-    let bytes = 0;
-    const measure = new Transform({
-      transform: (chunk: Buffer, _encoding, done) => {
-        hash.update(chunk);
-        bytes += chunk.length;
-        done(null, chunk);
-      },
-    });
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await pipeline(file.body, measure, createWriteStream(target));
-    files.push({ path, bytes, sha256: hash.digest('hex') });
+    files.push({ path, ...(await parts.write(path, file.body)) });
   }
   return files;
 };
@@ -106,15 +94,16 @@ export const makeBackup = async (
     );
   });
   try {
-    await mkdir(join(partial, 'tables'));
-    const database = await dumpDatabase(context.pool, partial);
+    const parts = await writeParts(partial, context.config.backup.recipients);
+    const database = await dumpDatabase(context.pool, parts);
     const all: Manifest = {
       format: 1,
       madeAt: context.clock().toISOString(),
       ...database,
-      files: await copyFiles(storage, partial),
+      files: await copyFiles(storage, parts),
     };
-    await writeFile(join(partial, manifestFile), JSON.stringify(all, null, 1));
+    const text = Buffer.from(JSON.stringify(all, null, 1));
+    await parts.write(manifestFile, Readable.from([text]));
     await rename(partial, folder);
     return all;
   } catch (error) {
@@ -157,6 +146,8 @@ export const backup: Command = {
     // Only now: a backup that failed costs no older one.
     const removed = keep < Infinity ? await removeOldBackups(into, { latest: name, keep }) : 0;
     const rotated = removed ? ` ${removed} older removed.` : '';
-    return `Backup written to ${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files. It holds personal data: keep it safe.${rotated}`;
+    const isEncrypted = workplace.context.config.backup.recipients.length > 0;
+    const care = isEncrypted ? 'It is encrypted.' : 'It holds personal data: keep it safe.';
+    return `Backup written to ${folder}: ${rows} rows of ${tables.length} tables, ${files.length} files. ${care}${rotated}`;
   },
 };

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isStoredPath, type StagedFile, type Storage } from '../../storage/storage';
 import { type Manifest } from './manifest';
+import { type PartsReader } from './parts';
 
 const typeOf = (path: string): string =>
   path.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
@@ -41,7 +39,7 @@ export interface CopiedFiles {
  */
 export const copyFiles = async (
   storage: Storage,
-  folder: string,
+  parts: PartsReader,
   files: Manifest['files'],
 ): Promise<CopiedFiles> => {
   const there = await listOf(storage);
@@ -53,15 +51,15 @@ export const copyFiles = async (
       ...staged.map((file) => file.discard()),
     ]);
   };
-  const copy = async ({ path, sha256 }: Manifest['files'][number]): Promise<void> => {
+  const copy = async ({ path, bytes, sha256 }: Manifest['files'][number]): Promise<void> => {
     const isThere = there.has(path);
     if (isThere && (await isSame(storage, path, sha256))) return;
-    const source = join(folder, path);
-    const facts = { type: typeOf(path), bytes: (await stat(source)).size };
-    if (isThere) staged.push(await storage.stage(path, createReadStream(source), facts));
+    const source = await parts.read(path);
+    const facts = { type: typeOf(path), bytes };
+    if (isThere) staged.push(await storage.stage(path, source, facts));
     else {
       added.push(path);
-      await storage.write(path, createReadStream(source), facts);
+      await storage.write(path, source, facts);
     }
   };
   const wanted = files.filter(({ path }) => isStoredPath(path));

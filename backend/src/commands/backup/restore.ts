@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { AppError } from '../../lib/app-error';
@@ -10,11 +8,15 @@ import { claimFiles } from '../../storage/sweep-files';
 import { textOf, type Command, type Workplace } from '../command';
 import { deleteAll, withoutTriggers } from './empty-database';
 import { manifest, manifestFile, type Manifest } from './manifest';
+import { type PartsReader, readParts } from './parts';
 import { copyFiles } from './restore-files';
 import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
 
 const rowsAtOnce = 500;
 const refuse = (message: string): AppError => new AppError(409, 'cannot_restore', message);
+
+const damaged = (file: string): AppError =>
+  refuse(`The backup is damaged: ${file} is not what was written`);
 
 const parseJson = (text: string): unknown => {
   try {
@@ -24,41 +26,62 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw refuse(`${folder} holds no backup`);
-  });
-  const parsed = manifest.safeParse(parseJson(text));
+const readManifest = async (folder: string, parts: PartsReader): Promise<Manifest> => {
+  const content = await parts
+    .read(manifestFile)
+    .then(text)
+    .catch((error: Error & { code?: string }) => {
+      if (error instanceof AppError) throw error;
+      if (error.code === 'ENOENT') throw refuse(`${folder} holds no backup`);
+      throw damaged(manifestFile);
+    });
+  const parsed = manifest.safeParse(parseJson(content));
   if (!parsed.success)
     throw refuse(`The backup in ${folder} has a form this program does not know`);
   return parsed.data;
 };
 
-const hashOfFile = async (path: string): Promise<string> => {
+/** Empty when the part is not there or not whole. */
+const hashOfPart = async (parts: PartsReader, name: string): Promise<string> => {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash).catch(() => undefined);
+  try {
+    await pipeline(await parts.read(name), hash);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    return '';
+  }
   return hash.digest('hex');
 };
 
 /** Every file is there and has the bytes it had, before anything is replaced. */
-const verify = async (folder: string, { tables, files }: Manifest): Promise<void> => {
-  const parts = [
+const verify = async (parts: PartsReader, { tables, files }: Manifest): Promise<void> => {
+  const listed = [
     ...tables.map(({ file, sha256 }) => ({ file, sha256 })),
     ...files.map(({ path, sha256 }) => ({ file: path, sha256 })),
   ];
-  for (const { file, sha256 } of parts) {
+  for (const { file, sha256 } of listed) {
     const isSafe =
       /^(tables\/[\w.-]+\.jsonl|uploads\/[\w./-]+)$/.test(file) && !file.includes('..');
-    if (!isSafe || (await hashOfFile(join(folder, file))) !== sha256)
-      throw refuse(`The backup is damaged: ${file} is not what was written`);
+    if (!isSafe || (await hashOfPart(parts, file)) !== sha256) throw damaged(file);
   }
 };
+
+/** The lines of a text; fails when the stream does. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
 
 const insertRows = async (
   client: pg.ClientBase,
   table: Table,
   columns: readonly string[],
-  file: string,
+  rows: Readable,
 ): Promise<void> => {
   const names = columns.map(quoted).join(', ');
   const statement = `insert into ${table.name} (${names}) overriding system value select ${names} from json_populate_recordset(null::${table.name}, $1::json)`;
@@ -67,10 +90,7 @@ const insertRows = async (
     if (batch.length > 0) await client.query(statement, [`[${batch.join(',')}]`]);
     batch = [];
   };
-  for await (const line of createInterface({
-    input: createReadStream(file),
-    crlfDelay: Infinity,
-  })) {
+  for await (const line of linesOf(rows)) {
     batch.push(line);
     if (batch.length >= rowsAtOnce) await flush();
   }
@@ -121,7 +141,7 @@ const checkDatabase = async (
 
 const replaceRows = async (
   client: pg.ClientBase,
-  folder: string,
+  parts: PartsReader,
   saved: Manifest['tables'],
 ): Promise<void> => {
   const tables = await tablesInOrder(client);
@@ -131,7 +151,7 @@ const replaceRows = async (
       const from = saved.find(({ name }) => name === table.name);
       if (!from) continue;
       const columns = table.columns.filter((column) => from.columns.includes(column));
-      await insertRows(client, table, columns, join(folder, from.file));
+      await insertRows(client, table, columns, await parts.read(from.file));
       await continueSequences(client, table);
     }
   });
@@ -175,14 +195,15 @@ export const restoreBackup = async (
   folder: string,
   isReplacing: boolean,
 ): Promise<Manifest> => {
-  const saved = await readManifest(folder);
-  await verify(folder, saved);
+  const parts = await readParts(folder, context.config.backup.identities);
+  const saved = await readManifest(folder, parts);
+  await verify(parts, saved);
   await withClient(context.pool, (client) => checkDatabase(client, saved, isReplacing));
-  const files = await copyFiles(storage, folder, saved.files);
+  const files = await copyFiles(storage, parts, saved.files);
   try {
     await inTransaction(context.pool, async (client) => {
       await checkDatabase(client, saved, isReplacing);
-      await replaceRows(client, folder, saved.tables);
+      await replaceRows(client, parts, saved.tables);
     });
   } catch (error) {
     await files.forget();

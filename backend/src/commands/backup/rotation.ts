@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../lib/app-error';
-import { manifestFile } from './manifest';
+import { isWhole } from './parts';
 
 const made = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** Being written, cut off, or half removed. */
@@ -29,7 +28,7 @@ export async function removeOldBackups(
 ): Promise<number> {
   const found = (await readdir(folder)).sort();
   const others = found.filter(
-    (name) => made.test(name) && name !== latest && existsSync(join(folder, name, manifestFile)),
+    (name) => made.test(name) && name !== latest && isWhole(join(folder, name)),
   );
   // In this order: after a clock was set back the latest one does not have the last name.
   const whole = [...others, latest];
