@@ -15,7 +15,7 @@ export function watchApi(
   if (!config.mail) return;
   metrics.gauge({
     name: 'portal_mails',
-    help: 'Messages to send: due ones, those tried in vain, and those given up in the last 30 days',
+    help: 'Messages to send: due ones, those tried in vain, and those given up that MAIL_DAYS kept',
     labels: ['state'],
     read: async () => {
       const counts = await createMailSendingRepository(db).counts(clock());

@@ -5,6 +5,7 @@ import { commands } from 'backend/commands/list';
 import { openOperatorSocket } from 'backend/commands/operator-socket';
 import { cleanStoredText } from 'backend/db/clean-stored-text';
 import { migrate } from 'backend/db/migrate';
+import { keepAuditRetained } from 'backend/domains/audit/keep-audit-retained';
 import { keepMailSent } from 'backend/domains/mail-sending/keep-mail-sent';
 import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invitations';
 import { createContext } from 'backend/create-context';
@@ -180,6 +181,7 @@ async function assembleApi(
     keepFilesSwept(workplace, api.log),
     keepInvitationsSwept(context, api.log),
     keepFirstAnswersSwept(context, api.log),
+    keepAuditRetained(context, api.log),
     await keepMailSent(context, api.log),
   ];
   return {

@@ -66,6 +66,8 @@ const settings = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
+    AUDIT_DAYS: whole(30, 36_500).optional(),
+    MAIL_DAYS: whole(1, 3650).default(30),
     BACKUP_RECIPIENTS: list
       .refine((keys) => keys.every((key) => /^age1[a-z0-9]{30,}$/.test(key)), {
         error: 'lists public keys like age1…',
@@ -145,6 +147,10 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   },
   /** The mail server and who messages come from; null without one. */
   mail: all.SMTP_URL ? { url: all.SMTP_URL, from: all.MAIL_FROM ?? '' } : null,
+  /** How long the audit trail keeps its lines; absent: for ever. */
+  auditDays: all.AUDIT_DAYS,
+  /** How long messages that were sent or given up stay in their table. */
+  mailDays: all.MAIL_DAYS,
   /** Public keys that backups are encrypted for, and private ones that open them. */
   backup: { recipients: all.BACKUP_RECIPIENTS, identities: all.BACKUP_IDENTITY },
   searchesPerAccount: all.SEARCHES_PER_ACCOUNT,

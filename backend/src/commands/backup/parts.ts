@@ -4,8 +4,12 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type Decrypter } from 'age-encryption';
 import { AppError } from '../../lib/app-error';
 import { manifestFile } from './manifest';
+
+/** A stream as the package takes it. */
+type Web = Parameters<Decrypter['decrypt']>[0];
 
 /** Ending of files that are encrypted (age, https://age-encryption.org/v1). */
 const ending = '.age';
@@ -56,8 +60,10 @@ export const writeParts = async (
     if (!age) return source;
     const encrypter = new age.Encrypter();
     for (const recipient of recipients) encrypter.addRecipient(recipient);
-    const web = Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
-    return encrypter.encrypt(web) as Promise<ReadableStream<Uint8Array>>;
+    const web = Readable.toWeb(Readable.from(source)) as Web;
+    return Readable.fromWeb(
+      (await encrypter.encrypt(web)) as Parameters<typeof Readable.fromWeb>[0],
+    );
   };
   return {
     write: async (name, source) => {
@@ -99,13 +105,13 @@ export const readParts = async (
   return {
     read: async (name) => {
       const file = createReadStream(join(folder, encryptedPlace(name)));
-      const web = Readable.toWeb(file) as ReadableStream<Uint8Array>;
+      const web = Readable.toWeb(file) as Web;
       const open = await decrypter.decrypt(web).catch((error: Error) => {
         file.destroy();
         if (!error.message.startsWith('no identity matched')) throw error;
         throw refuse(`The key of BACKUP_IDENTITY does not open the backup in ${folder}`);
       });
-      return Readable.fromWeb(open as ReadableStream<Uint8Array>);
+      return Readable.fromWeb(open as Parameters<typeof Readable.fromWeb>[0]);
     },
   };
 };

@@ -3,7 +3,7 @@ import { bigserial, index, text } from 'drizzle-orm/pg-core';
 import { instant, portal } from './portal';
 
 /**
- * Append-only: a trigger refuses every change. No foreign keys, the trail outlives what it speaks
+ * Append-only: a trigger refuses every change but an erasure's and AUDIT_DAYS'. No foreign keys, the trail outlives what it speaks
  * of.
  */
 export const auditEntries = portal.table(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { announcements, auditEntries, clubs, competitions, events, users } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -97,6 +97,13 @@ export const createAuditRepository = (db: Executor) => ({
         ),
       )
       .orderBy(auditEntries.at, auditEntries.id),
+  /** Removes lines from before an instant, in a transaction; returns how many. */
+  removeBefore: async (before: Date): Promise<number> => {
+    await db.execute(sql`select set_config('portal.retaining', 'on', true)`);
+    const removed = await db.delete(auditEntries).where(lt(auditEntries.at, before));
+    await db.execute(sql`select set_config('portal.retaining', 'off', true)`);
+    return removed.rowCount ?? 0;
+  },
   /**
    * Takes a person's name out of the lines about them, and out of judges; the only changes that the
    * trail allows.

@@ -15,8 +15,6 @@ const BATCH = 20;
 const CLAIM = 30 * aMinute;
 /** After this time without success a message is given up, in ms. */
 const PATIENCE = 3 * aDay;
-/** How long settled messages stay in the table, in ms. */
-const KEPT = 30 * aDay;
 
 /** The pause before the next attempt, in ms: a minute, doubled each time, up to an hour. */
 const pauseAfter = (attempts: number): number =>
@@ -29,7 +27,7 @@ interface Parts {
 
 /** Sends what waits in the table. Each message is sent once, unless a process dies in between. */
 export const createMailSendingService = (context: Context, { transport, log }: Parts) => {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   const rows = createMailSendingRepository(db);
   const { compose } = createMailComposerService(context);
 
@@ -81,7 +79,7 @@ export const createMailSendingService = (context: Context, { transport, log }: P
     remind: async (): Promise<void> => {
       const now = clock();
       await createMailRepository(db).addReminders(now, new Date(now.getTime() + aDay));
-      await rows.removeSettled(new Date(now.getTime() - KEPT));
+      await rows.removeSettled(new Date(now.getTime() - config.mailDays * aDay));
     },
   };
 };
