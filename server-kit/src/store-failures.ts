@@ -14,6 +14,18 @@ async function* counted(items: AsyncIterable<unknown>, fail: () => void) {
   }
 }
 
+/** The names of an object's methods, those of its classes as well. */
+function methodsOf(of: object): Set<string> {
+  const names = new Set<string>();
+  let level: object | null = of;
+  while (level && level !== Object.prototype) {
+    Object.getOwnPropertyNames(level).forEach((name) => names.add(name));
+    level = Object.getPrototypeOf(level) as object | null;
+  }
+  names.delete('constructor');
+  return names;
+}
+
 /** The same object, with `fail` called for each of its asynchronous methods that fails. */
 export function countFailures<T extends object>(of: T, fail: () => void): T {
   const watched = (result: unknown): unknown => {
@@ -23,13 +35,15 @@ export function countFailures<T extends object>(of: T, fail: () => void): T {
     }
     return isIterable(result) ? counted(result, fail) : result;
   };
-  return new Proxy(of, {
-    get: (object, name) => {
-      const value: unknown = Reflect.get(object, name, object);
-      if (typeof value !== 'function') return value;
-      return (...input: unknown[]) => watched((value as Method).apply(object, input));
-    },
-  });
+  const found = Object.create(of) as T;
+  for (const name of methodsOf(of)) {
+    const value: unknown = Reflect.get(of, name, of);
+    if (typeof value === 'function')
+      Reflect.set(found, name, (...input: unknown[]) =>
+        watched((value as Method).apply(of, input)),
+      );
+  }
+  return found;
 }
 
 /** Counts how often stores failed, by what they hold. */

@@ -171,6 +171,7 @@ export const token = z.object({
   lastUsedAt: orNull,
   /** Label of the token it was made with; null for the first one. */
   madeBy: orNull,
+  revokedBy: orNull.default(null),
 });
 
 export const signingKey = z.object({
@@ -179,7 +180,10 @@ export const signingKey = z.object({
   /** The parts whose builds it signs; null for all. */
   parts: z.array(z.string()).nullable(),
   addedAt: z.string(),
+  /** Label of the token it was trusted with. */
+  trustedBy: orNull.default(null),
   revokedAt: orNull,
+  revokedBy: orNull.default(null),
 });
 
 /** What one environment runs that a key has signed. */

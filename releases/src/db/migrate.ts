@@ -127,6 +127,9 @@ const steps: readonly string[] = [
      at timestamptz not null default now(),
      primary key (canary, mark)
    );`,
+  `alter table releases.tokens add column revoked_by text;
+   alter table releases.signing_keys add column trusted_by text;
+   alter table releases.signing_keys add column revoked_by text;`,
 ];
 
 async function takeSteps(client: pg.PoolClient): Promise<void> {

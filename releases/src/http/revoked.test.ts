@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { prepareKey } from '../config/operator';
 import { readBuild } from '../publish/read-build';
 import { makeKeyPair } from '../signing/keys';
@@ -66,4 +69,31 @@ test('a start does not trust a revoked key again', async () => {
   await local.releases.keys.revoke(own);
   expect((await prepareKey(local.releases, local.folder)).keyId).toBe(own);
   expect((await local.releases.keys.trusted())({ name: 'shell', keyId: own })).toBe(false);
+});
+
+test('the lists of keys and tokens say who trusted, made and revoked', async () => {
+  const { tokens } = local.releases;
+  const { secret } = await tokens.create({
+    label: 'Asha, operations',
+    scopes: ['admin'],
+    expiresAt: null,
+  });
+  const asha = { PORTAL_TOKEN: secret };
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'key-')), 'team.pem');
+  writeFileSync(`${file}.pub`, makeKeyPair().publicKey);
+  const words = ['key', 'trust', `${file}.pub`, '--label', 'a new team'];
+  expect((await local.portal(words, asha)).error).toBe('');
+  const trusted = (await local.releases.keys.list()).find(({ label }) => label === 'a new team');
+  expect((await local.portal(['key', 'list'])).out).toMatch(
+    /a new team +everything +\S+ \S+ +Asha, operations +trusted/,
+  );
+  await local.portal(['key', 'revoke', trusted?.id ?? ''], asha);
+  expect((await local.portal(['key', 'list'])).out).toMatch(
+    /a new team .*Asha, operations +revoked by Asha, operations/,
+  );
+
+  const { id } = await tokens.create({ label: 'left', scopes: ['read'], expiresAt: null });
+  await local.portal(['token', 'revoke', id], asha);
+  expect((await local.portal(['token', 'list'])).out).toMatch(/left .*revoked by Asha, operations/);
+  rmSync(path.dirname(file), { recursive: true });
 });

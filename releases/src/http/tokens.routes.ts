@@ -40,8 +40,8 @@ function tokenCalls(app: FastifyInstance, { tokens }: Releases): void {
 
   registerCall(app, calls.revokeToken, {
     wanted,
-    handler: async ({ params: { id } }) => {
-      if (await tokens.revoke(id)) return { data: { id } };
+    handler: async ({ params: { id }, request: { holder } }) => {
+      if (await tokens.revoke(id, holder.label)) return { data: { id } };
       throw new ReleaseError(
         404,
         'token_missing',
@@ -73,9 +73,9 @@ function keyCalls(app: FastifyInstance, releases: Releases): void {
 
   registerCall(app, calls.trustKey, {
     wanted,
-    handler: async ({ body: { publicKey, label, parts }, reply }) => {
+    handler: async ({ body: { publicKey, label, parts }, request: { holder }, reply }) => {
       checkKey(publicKey);
-      const id = await keys.trust(publicKey, label, parts);
+      const id = await keys.trust(publicKey, label, parts, holder.label);
       void reply.code(201);
       return { data: { id, label, parts } };
     },
@@ -83,10 +83,10 @@ function keyCalls(app: FastifyInstance, releases: Releases): void {
 
   registerCall(app, calls.revokeKey, {
     wanted,
-    handler: async ({ params: { id } }) => {
+    handler: async ({ params: { id }, request: { holder } }) => {
       // Read before: after it, a failure would report a revoked key as one that is not revoked.
       const named = await signedWith(releases, id);
-      if (!(await keys.revoke(id)))
+      if (!(await keys.revoke(id, holder.label)))
         throw new ReleaseError(
           404,
           'key_missing',

@@ -12,12 +12,14 @@ export class KeysRepository implements TrustedKeys {
     publicKey: string,
     label: string,
     parts: readonly string[] | null = null,
+    by: string | null = null,
   ): Promise<string> {
     const id = keyIdOf(publicKey);
     await this.pool.query(
-      `insert into releases.signing_keys (id, public_key, label, parts) values ($1, $2, $3, $4)
-       on conflict (id) do update set revoked_at = null, label = excluded.label, parts = excluded.parts`,
-      [id, publicKey, label, parts],
+      `insert into releases.signing_keys (id, public_key, label, parts, trusted_by) values ($1, $2, $3, $4, $5)
+       on conflict (id) do update set revoked_at = null, revoked_by = null,
+         label = excluded.label, parts = excluded.parts, trusted_by = excluded.trusted_by`,
+      [id, publicKey, label, parts, by],
     );
     return id;
   }
@@ -59,23 +61,27 @@ export class KeysRepository implements TrustedKeys {
       label: string;
       parts: string[] | null;
       added_at: Date;
+      trusted_by: string | null;
       revoked_at: Date | null;
+      revoked_by: string | null;
     }>(
-      'select id, label, parts, added_at, revoked_at from releases.signing_keys order by added_at',
+      'select id, label, parts, added_at, trusted_by, revoked_at, revoked_by from releases.signing_keys order by added_at',
     );
-    return rows.map(({ id, label, parts, added_at, revoked_at }) => ({
+    return rows.map(({ id, label, parts, added_at, trusted_by, revoked_at, revoked_by }) => ({
       id,
       label,
       parts,
       addedAt: added_at.toISOString(),
+      trustedBy: trusted_by,
       revokedAt: revoked_at?.toISOString() ?? null,
+      revokedBy: revoked_by,
     }));
   }
 
-  async revoke(id: string): Promise<boolean> {
+  async revoke(id: string, by: string | null = null): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      'update releases.signing_keys set revoked_at = now() where id = $1 and revoked_at is null',
-      [id],
+      'update releases.signing_keys set revoked_at = now(), revoked_by = $2 where id = $1 and revoked_at is null',
+      [id, by],
     );
     return Boolean(rowCount);
   }

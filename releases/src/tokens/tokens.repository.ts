@@ -12,6 +12,7 @@ interface Row {
   revoked_at: Date | null;
   last_used_at: Date | null;
   made_by: string | null;
+  revoked_by: string | null;
 }
 
 const MINUTE = 60_000;
@@ -85,6 +86,7 @@ export class TokensRepository {
       revokedAt: iso(row.revoked_at),
       lastUsedAt: iso(row.last_used_at),
       madeBy: row.made_by,
+      revokedBy: row.revoked_by,
     }));
   }
 
@@ -102,10 +104,10 @@ export class TokensRepository {
   }
 
   /** False when no such token is in use. */
-  async revoke(id: string): Promise<boolean> {
+  async revoke(id: string, by: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
-      'update releases.tokens set revoked_at = now() where id = $1 and revoked_at is null',
-      [id],
+      'update releases.tokens set revoked_at = now(), revoked_by = $2 where id = $1 and revoked_at is null',
+      [id, by],
     );
     return Boolean(rowCount);
   }

@@ -27,9 +27,10 @@ test('a token ends at its instant, and at once when it is revoked', async () => 
   const { id, secret } = await create(new Date(now.getTime() + HOUR));
   expect(await tokens.holder(secret, now)).toMatchObject({ tokenId: id, scopes: ['read'] });
   expect(await tokens.holder(secret, new Date(now.getTime() + HOUR))).toBeNull();
-  expect(await tokens.revoke(id)).toBe(true);
+  expect(await tokens.revoke(id, 'an operator')).toBe(true);
   expect(await tokens.holder(secret, now)).toBeNull();
-  expect(await tokens.revoke(id)).toBe(false);
+  expect(await tokens.revoke(id, 'another one')).toBe(false);
+  expect((await tokens.list()).find((token) => token.id === id)?.revokedBy).toBe('an operator');
 });
 
 test.each([

@@ -58,8 +58,10 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
     });
 }
 
-const stateOf = ({ revokedAt, expiresAt }: TokenInfo): string => {
-  if (revokedAt) return 'revoked';
+const revokedWords = (by: string | null): string => (by === null ? 'revoked' : `revoked by ${by}`);
+
+const stateOf = ({ revokedAt, revokedBy, expiresAt }: TokenInfo): string => {
+  if (revokedAt) return revokedWords(revokedBy);
   return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'in use';
 };
 
@@ -177,13 +179,14 @@ function keyCommands(program: Command, { output, ...context }: Context) {
       result(output, all, (all) =>
         table(
           output,
-          ['id', 'label', 'signs', 'since (utc)', 'state'],
+          ['id', 'label', 'signs', 'since (utc)', 'trusted by', 'state'],
           all.map((each) => [
             each.id,
             each.label,
             each.parts?.join(',') ?? 'everything',
             moment(each.addedAt),
-            each.revokedAt ? 'revoked' : 'trusted',
+            each.trustedBy ?? '',
+            each.revokedAt ? revokedWords(each.revokedBy) : 'trusted',
           ]),
         ),
       );
