@@ -75,7 +75,7 @@ test('no file of the package names the folder that it was made in', () => {
 
 test('without a database server nothing starts, and one sentence says why', async () => {
   for (const name of ['api', 'edge', 'server']) {
-    expect(await command(name, [], { DATABASE_URL: '' })).toEqual({
+    expect(await command(name, [], { DATABASE_URL: '', PORT: '0' })).toEqual({
       code: 1,
       said: '✗ There is no embedded database in this package: set DATABASE_URL to a PostgreSQL server.\n',
     });
