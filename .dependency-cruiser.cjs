@@ -22,6 +22,7 @@ const domains = [
     'events',
     'registrations',
     'follows',
+    'figures',
   ],
   ...['calendar', 'mail-sending', 'competitions', 'users', 'auth', 'single-sign-on', 'me'],
   ...['server', 'privacy', 'search'],

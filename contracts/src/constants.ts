@@ -73,3 +73,14 @@ export const mailChoices = [
 export type MailChoice = (typeof mailChoices)[number];
 export type MailKind = MailChoice | 'resetLink';
 export const participantStatuses = ['CONFIRMED', 'PENDING', 'CANCELLED'] as const;
+/** Figures of a club, and of the campus: each is a chart, a table and a CSV file. */
+export const clubFigureNames = ['registrations', 'attendance', 'growth', 'unpaid'] as const;
+export const campusFigureNames = [
+  'events',
+  'clubs',
+  'attendance',
+  'approval',
+  'departments',
+] as const;
+export type ClubFigureName = (typeof clubFigureNames)[number];
+export type CampusFigureName = (typeof campusFigureNames)[number];

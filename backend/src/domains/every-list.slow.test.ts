@@ -65,6 +65,10 @@ const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /me/places',                                'member',             () => ({})],
   ['GET /me/follows',                               'member',             () => ({})],
   ['GET /search',                                   'superAdmin',         () => ({ query: { q: 'long' } })],
+  ['GET /figures/club/:clubId',                     'clubAdmin',          ({ home }) => ({ params: { clubId: home.id }, query: { from: '2026-02-15', to: '2026-03-15' } })],
+  ['GET /figures/club/:clubId/export',              'clubAdmin',          ({ home }) => ({ params: { clubId: home.id }, query: { figure: 'registrations', from: '2017-01-01', to: '2026-03-15' } })],
+  ['GET /figures/campus',                           'superAdmin',         () => ({})],
+  ['GET /figures/campus/export',                    'superAdmin',         () => ({ query: { figure: 'events', from: '2017-01-01', to: '2026-03-15' } })],
   ['GET /calendar/:secret.ics',                     'member',             () => ({ params: { secret } })],
 ];
 const readOneThing: readonly string[] = [

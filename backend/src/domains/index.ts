@@ -10,6 +10,7 @@ import { calendarRoutes } from './calendar/calendar.routes';
 import { competitionRoutes } from './competitions/competitions.routes';
 import { eventRoutes } from './events/events.routes';
 import { followRoutes } from './follows/follows.routes';
+import { figureRoutes } from './figures/figures.routes';
 import { meRoutes } from './me/me.routes';
 import { privacyRoutes } from './privacy/privacy.routes';
 import { createRegistrationService } from './registrations/registrations.service';
@@ -34,4 +35,5 @@ export const domains: readonly ((app: FastifyInstance, context: Context) => void
   meRoutes,
   searchRoutes,
   followRoutes,
+  figureRoutes,
 ];

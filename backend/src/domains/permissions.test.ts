@@ -4,6 +4,7 @@ import { clubJoinRequests, roleRequests } from '../db/schema';
 import { newId } from '../lib/ids';
 import { eventRows } from '../testing/permission-rows.events';
 import { contentRows } from '../testing/permission-rows.content';
+import { figureRows } from '../testing/permission-rows.figures';
 import { type Row, type World } from '../testing/permission-rows';
 
 /**
@@ -59,6 +60,7 @@ const rows: Row[] = [
   ['GET /audit/export',                                  [  401,   403,   403,   403,   200,   403,   403,   403 ], () => ({})],
   ...eventRows,
   ...contentRows,
+  ...figureRows,
 ];
 
 const askers: readonly [string, (cast: Cast) => TestUser | undefined][] = [

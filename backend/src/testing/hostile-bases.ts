@@ -1,5 +1,6 @@
 import { contentRows } from './permission-rows.content';
 import { eventRows } from './permission-rows.events';
+import { figureRows } from './permission-rows.figures';
 import { type Row } from './permission-rows';
 import { testPassword } from './people';
 
@@ -175,4 +176,6 @@ const accountRows: Row[] = [
 
 /** Per call the fine inputs it is tried with, its hostile variants made from them. */
 export const basesOf = (key: string): Row[] =>
-  [...accountRows, ...eventRows, ...contentRows].filter(([rowKey]) => rowKey === key);
+  [...accountRows, ...eventRows, ...contentRows, ...figureRows].filter(
+    ([rowKey]) => rowKey === key,
+  );

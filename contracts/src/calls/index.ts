@@ -13,6 +13,7 @@ import { serverCalls } from './server.calls';
 import { singleSignOnCalls } from './single-sign-on.calls';
 import { searchCalls } from './search.calls';
 import { followCalls } from './follows.calls';
+import { figureCalls } from './figures.calls';
 
 /**
  * Every call of the API, the one list that server, client, tests and the OpenAPI page go through.
@@ -32,6 +33,7 @@ export const calls = [
   ...singleSignOnCalls,
   ...searchCalls,
   ...followCalls,
+  ...figureCalls,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

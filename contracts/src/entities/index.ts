@@ -8,3 +8,4 @@ export * from './team';
 export * from './participant';
 export * from './input';
 export * from './announcement';
+export * from './figures';

@@ -125,6 +125,11 @@ export const eventDecisions = portal.table(
     remark: text().notNull().default(''),
     at: instant().notNull(),
   },
-  // One decision per stage and submission: two reviewers at once cannot both write theirs.
-  (table) => [uniqueIndex('event_decisions_once').on(table.eventId, table.submission, table.role)],
+  (table) => [
+    // One decision per stage and submission: two reviewers at once cannot both write theirs.
+    uniqueIndex('event_decisions_once').on(table.eventId, table.submission, table.role),
+    index('event_decisions_approved')
+      .on(table.at)
+      .where(sql`${table.role} = 'superAdmin' and ${table.status} = 'APPROVED'`),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "event_decisions_approved" ON "portal"."event_decisions" USING btree ("at") WHERE "portal"."event_decisions"."role" = 'superAdmin' and "portal"."event_decisions"."status" = 'APPROVED';
