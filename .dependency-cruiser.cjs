@@ -106,7 +106,7 @@ module.exports = {
       severity: 'error',
       from: { path: `${areas}src/`, pathNot: tests },
       to: {
-        path: '(^|node_modules/)(@mui|@emotion|axios|@tanstack|react-router|react-router-dom|react-dom|react-hook-form|zod)(/|$)',
+        path: '(^|node_modules/)(@mui|@emotion|axios|@tanstack|react-router|react-router-dom|react-dom|react-hook-form|@visx|zod)(/|$)',
       },
     },
     {

@@ -42,6 +42,12 @@ export const declaration: AreaDeclaration = {
       screen: 'manage-clubs',
       calls: ['GET /club?page=1&limit=24&sort=name&view=lean'],
     },
+    {
+      path: '/campus-figures',
+      title: 'Campus figures',
+      access: ['superAdmin'],
+      screen: 'campus-figures',
+    },
   ],
   navigation: [],
 };

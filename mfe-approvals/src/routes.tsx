@@ -30,4 +30,11 @@ export const routes = [
     lazy: () =>
       import(/* webpackChunkName: "manage-clubs" */ './screens/manage-clubs/manage-clubs-screen'),
   },
+  {
+    path: '/campus-figures',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "campus-figures" */ './screens/campus-figures/campus-figures-screen'
+      ),
+  },
 ];

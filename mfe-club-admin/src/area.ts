@@ -66,6 +66,12 @@ export const declaration: AreaDeclaration = {
       access: ['clubAdmin', 'superAdmin'],
       screen: 'create-announcement',
     },
+    {
+      path: '/club-figures',
+      title: 'Club figures',
+      access: ['clubAdmin'],
+      screen: 'club-figures',
+    },
   ],
   navigation: [],
 };

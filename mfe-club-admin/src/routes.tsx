@@ -54,4 +54,9 @@ export const routes: AreaRoute[] = [
         /* webpackChunkName: "create-announcement" */ './screens/create-announcement/create-announcement-screen'
       ),
   },
+  {
+    path: '/club-figures',
+    lazy: () =>
+      import(/* webpackChunkName: "club-figures" */ './screens/club-figures/club-figures-screen'),
+  },
 ];

@@ -18,7 +18,7 @@ const entries = new Map(
 
 it('has the groups that shell and areas load', () => {
   expect(groups).toEqual([
-    'auto', 'calendar', 'core', 'data', 'disclosure', 'draft', 'fields', 'format', 'forms', 'lists', 'nav', 'overlay', 'pass', 'table', 'virtual',
+    'auto', 'calendar', 'charts', 'core', 'data', 'disclosure', 'draft', 'fields', 'format', 'forms', 'lists', 'nav', 'overlay', 'pass', 'print', 'table', 'virtual',
   ]); // oxfmt-ignore
 });
 

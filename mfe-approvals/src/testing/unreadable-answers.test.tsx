@@ -14,6 +14,7 @@ import { PortalTheme } from 'shared-ui/core';
 import { monthPart } from '../features/agenda/month-part';
 import { assignRolePart } from '../features/assign-role/assign-role-part';
 import { routes } from '../routes';
+import { someCampusFigures } from './campus-figures';
 
 const dates = {
   date: '2099-03-06T12:00:00.000Z',
@@ -73,6 +74,7 @@ function answerAll() {
     },
   ];
   handle('GET /auth/eligible-users', { success: true, data: eligible, eligibleUsers: eligible });
+  handle('GET /figures/campus', { success: true, data: someCampusFigures });
   handle('GET /audit', {
     success: true,
     data: [
@@ -166,6 +168,15 @@ const pages: Record<string, ReadPage[]> = {
   '/audit': [{ user, calls: { 'GET /audit': ['Failed to fetch the audit'] } }],
   '/manage-clubs': [
     { user, calls: { 'GET /club': ['Failed to load clubs. Please try again later.'] } },
+  ],
+  '/campus-figures': [
+    {
+      user,
+      calls: {
+        'GET /figures/campus': ['The figures could not be loaded.'],
+        'GET /server-time': clock,
+      },
+    },
   ],
 };
 

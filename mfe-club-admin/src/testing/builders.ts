@@ -1,4 +1,5 @@
 import {
+  type ClubFigures,
   type ClubJoinRequest,
   type Competition,
   type Participant,
@@ -194,3 +195,38 @@ export const anAdminOfTwo = () =>
       },
     ],
   });
+
+export const someFigures: ClubFigures = {
+  clubId: 'club-1',
+  clubName: 'Robotics Club',
+  period: { from: '2026-02-01', to: '2026-03-02', step: 'day' },
+  registrations: [
+    { start: '2026-02-28', registered: 8, cancelled: 1 },
+    { start: '2026-03-01', registered: 11, cancelled: 3 },
+  ],
+  attendance: [
+    {
+      eventId: 'event-1',
+      name: 'Workshop',
+      date: '2026-02-20T10:00:00.000Z',
+      places: 120,
+      came: 90,
+    },
+    { eventId: 'event-2', name: 'Quiz', date: '2026-02-10T10:00:00.000Z', places: 60, came: 50 },
+  ],
+  growth: [
+    { start: '2026-02-28', joined: 2, members: 14 },
+    { start: '2026-03-01', joined: 24, members: 38 },
+  ],
+  unpaid: [
+    {
+      eventId: 'event-3',
+      name: 'Race',
+      date: '2026-04-01T10:00:00.000Z',
+      fee: 100,
+      paid: 3,
+      unpaid: 12,
+      due: 1200,
+    },
+  ],
+};

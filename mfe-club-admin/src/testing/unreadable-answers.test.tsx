@@ -19,6 +19,7 @@ import {
   aTeam,
   clubsAre,
   participantsAre,
+  someFigures,
   teamsAre,
   trackedAre,
   waitingAre,
@@ -64,6 +65,7 @@ function answerAll() {
       serverTime: '2026-03-01T06:30:00.000Z',
     }),
   });
+  handle('GET /figures/club/:clubId', { success: true, data: someFigures });
   handle('GET /competition/event/:eventId', { success: true, data: aCompetition() });
   handle('GET /event/:id/registrations', {
     success: true,
@@ -181,6 +183,15 @@ const pages: Record<string, ReadPage[]> = {
       route: '/create-announcement#as-a-super-admin',
       user: aSuperAdmin(),
       calls: { 'GET /clubs': noClubs, 'GET /server-time': clock },
+    },
+  ],
+  '/club-figures': [
+    {
+      user,
+      calls: {
+        'GET /figures/club/:clubId': ['Robotics Club', 'The figures could not be loaded.'],
+        'GET /server-time': clock,
+      },
     },
   ],
 };

@@ -5,6 +5,7 @@ type Load = () => Promise<Situations>;
 const ofLists = () => import('../lists/lists.situations');
 const ofOverlay = () => import('../overlay/overlay.situations');
 const ofCalendar = () => import('../calendar/calendar.situations');
+const ofCharts = () => import('../charts/charts.situations');
 
 /**
  * Every component in its states, by its group: loads the states of one group, and with them the
@@ -25,4 +26,6 @@ export const situationsOf: Readonly<Record<string, Load>> = {
   disclosure: async () => (await ofCalendar()).ofDisclosure,
   calendar: async () => (await ofCalendar()).ofCalendar,
   auto: async () => (await ofCalendar()).ofAuto,
+  charts: async () => (await ofCharts()).ofCharts,
+  print: async () => (await ofCharts()).ofPrint,
 };

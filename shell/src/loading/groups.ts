@@ -8,6 +8,7 @@ export const groups: Readonly<Record<string, () => Promise<unknown>>> = {
   'shared-ui/auto': () => import(/* webpackChunkName: "group-ui-auto" */ 'shared-ui/auto'),
   'shared-ui/calendar': () =>
     import(/* webpackChunkName: "group-ui-calendar" */ 'shared-ui/calendar'),
+  'shared-ui/charts': () => import(/* webpackChunkName: "group-ui-charts" */ 'shared-ui/charts'),
   'shared-ui/data': () => import(/* webpackChunkName: "group-ui-data" */ 'shared-ui/data'),
   'shared-ui/disclosure': () =>
     import(/* webpackChunkName: "group-ui-disclosure" */ 'shared-ui/disclosure'),
@@ -18,6 +19,7 @@ export const groups: Readonly<Record<string, () => Promise<unknown>>> = {
   'shared-ui/nav': () => import(/* webpackChunkName: "group-ui-nav" */ 'shared-ui/nav'),
   'shared-ui/overlay': () => import(/* webpackChunkName: "group-ui-overlay" */ 'shared-ui/overlay'),
   'shared-ui/pass': () => import(/* webpackChunkName: "group-ui-pass" */ 'shared-ui/pass'),
+  'shared-ui/print': () => import(/* webpackChunkName: "group-ui-print" */ 'shared-ui/print'),
   'shared-ui/table': () => import(/* webpackChunkName: "group-ui-table" */ 'shared-ui/table'),
   'shared-ui/virtual': () => import(/* webpackChunkName: "group-ui-virtual" */ 'shared-ui/virtual'),
 };

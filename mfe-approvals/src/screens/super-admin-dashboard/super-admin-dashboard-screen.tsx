@@ -1,4 +1,11 @@
-import { Building2, CalendarRange, ClipboardList, EllipsisVertical, Megaphone } from 'lucide-react';
+import {
+  Building2,
+  CalendarRange,
+  ChartColumn,
+  ClipboardList,
+  EllipsisVertical,
+  Megaphone,
+} from 'lucide-react';
 import { usePart, useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
@@ -30,6 +37,7 @@ export function Component() {
               { label: 'Create announcement', icon: Megaphone, to: '/create-announcement' },
               { label: 'Calendar', icon: CalendarRange, to: '/calender' },
               { label: 'Audit', icon: ClipboardList, to: '/audit' },
+              { label: 'Figures', icon: ChartColumn, to: '/campus-figures' },
             ]}
           />
         }

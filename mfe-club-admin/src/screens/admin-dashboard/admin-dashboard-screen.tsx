@@ -1,6 +1,7 @@
 import {
   Building2,
   CalendarDays,
+  ChartColumn,
   EllipsisVertical,
   Megaphone,
   Plus,
@@ -143,6 +144,7 @@ function Actions({ club }: { club: DashboardClub }) {
         {calendar.label}
       </ButtonLink>
     );
+  const figures = { label: 'Figures', icon: ChartColumn, to: formFor('/club-figures', club) };
   const manage = { label: 'Manage club', icon: Settings2, to: `/manage-club/${club.clubId}` };
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -158,7 +160,7 @@ function Actions({ club }: { club: DashboardClub }) {
         label="More"
         trigger="button"
         icon={EllipsisVertical}
-        items={[...(isPhone ? [announce] : []), calendar, manage]}
+        items={[...(isPhone ? [announce] : []), calendar, manage, figures]}
       />
     </Stack>
   );

@@ -1,0 +1,30 @@
+import { type Answer, type CampusFigureName } from 'contracts';
+import { api, messageOf, query, saveFile, toast } from 'shared-session';
+
+export type Figures = Answer<'GET /figures/campus'>['data'];
+
+/** Both days included; empty texts are left to the server. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+const figuresIn = ({ data }: Answer<'GET /figures/campus'>) => data;
+
+export const campusFigures = (days: Days) => ({
+  ...query('GET /figures/campus', { query: days }),
+  select: figuresIn,
+});
+
+/** Saves one figure as CSV. */
+export const saveCampusFigure = async (figure: CampusFigureName, days: Days) => {
+  try {
+    const query = { ...days, figure };
+    const file = await api.send('GET /figures/campus/export', { query }, { as: 'blob' });
+    saveFile(file, `campus-${figure}.csv`);
+  } catch (error) {
+    toast.error(messageOf(error, 'The file could not be made. Please try again.'), {
+      duration: 5000,
+    });
+  }
+};

@@ -1,0 +1,49 @@
+import {
+  keepPreviousData,
+  messageOf,
+  useQuery,
+  useSearchParamValues,
+  useServerTime,
+} from 'shared-session';
+import { daysOfPeriod, PeriodPicker } from 'shared-ui/charts';
+import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
+import { campusDay, formatShortDate, fromCampus } from 'shared-ui/format';
+import { PrintButton } from 'shared-ui/print';
+import { CampusFigureList } from '../../features/campus-figures/campus-figure-list';
+import { campusFigures } from '../../features/campus-figures/campus-figures-query';
+
+const dayWords = (day: string) => formatShortDate(fromCampus(day, '12:00'), null);
+
+/** The figures of all clubs. */
+export function Component() {
+  const { get, set } = useSearchParamValues();
+  const { now } = useServerTime();
+  const choice = { period: get('period'), from: get('from'), to: get('to') };
+  const days = daysOfPeriod(choice, campusDay(now()));
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...campusFigures(days),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page>
+      <PageHeading
+        title="Campus figures"
+        subtitle={data && `${dayWords(data.period.from)} – ${dayWords(data.period.to)}`}
+        back={{ to: '/superAdmin-dashboard', label: 'Super Admin Dashboard' }}
+        actions={<PrintButton />}
+      />
+      <PeriodPicker value={choice} onChange={set} />
+      {isPending ? (
+        <LoadingState text="Loading figures..." layout="detail" />
+      ) : error || !data ? (
+        <ErrorState
+          message={messageOf(error, 'The figures could not be loaded.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <CampusFigureList figures={data} days={days} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { Building2 } from 'lucide-react';
+import {
+  keepPreviousData,
+  messageOf,
+  useQuery,
+  useSearchParamValues,
+  useServerTime,
+  useUser,
+} from 'shared-session';
+import { daysOfPeriod, PeriodPicker } from 'shared-ui/charts';
+import {
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  SelectField,
+  Stack,
+} from 'shared-ui/core';
+import { campusDay, formatShortDate, fromCampus } from 'shared-ui/format';
+import { PrintButton } from 'shared-ui/print';
+import { dashboardClub, type DashboardClub, dashboardOf } from '../../common/administered';
+import { clubFigures } from '../../features/club-figures/club-figures-query';
+import { FigureList } from '../../features/club-figures/figure-list';
+
+const dayWords = (day: string) => formatShortDate(fromCampus(day, '12:00'), null);
+
+/** The figures of a club that the person runs. */
+export function Component() {
+  const user = useUser();
+  const { get, set } = useSearchParamValues();
+  const club = dashboardClub(user, get('club'));
+  if (club.kind === 'ready')
+    return (
+      <Figures
+        club={club}
+        back={dashboardOf(user, club.clubId)}
+        onClub={(clubId) => set({ club: clubId })}
+      />
+    );
+  return (
+    <Page>
+      <PageHeading title="Club figures" back={{ to: '/admin-dashboard', label: 'Dashboard' }} />
+      <EmptyState
+        icon={Building2}
+        level={2}
+        title={
+          club.kind === 'unaffiliated'
+            ? 'You are not affiliated with any club.'
+            : 'You are not currently an admin of any club.'
+        }
+        text="Figures are for the admins of a club."
+      />
+    </Page>
+  );
+}
+
+interface FiguresProps {
+  club: Extract<DashboardClub, { kind: 'ready' }>;
+  back: string;
+  onClub: (clubId: string) => void;
+}
+
+function Figures({ club, back, onClub }: FiguresProps) {
+  const { get, set } = useSearchParamValues();
+  const { now } = useServerTime();
+  const choice = { period: get('period'), from: get('from'), to: get('to') };
+  const days = daysOfPeriod(choice, campusDay(now()));
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...clubFigures(club.clubId, days),
+    placeholderData: keepPreviousData,
+  });
+  const shown = data?.clubId === club.clubId ? data : undefined;
+  return (
+    <Page>
+      <PageHeading
+        title="Club figures"
+        subtitle={
+          shown
+            ? `${shown.clubName} · ${dayWords(shown.period.from)} – ${dayWords(shown.period.to)}`
+            : club.clubName
+        }
+        back={{ to: back, label: 'Dashboard' }}
+        actions={<PrintButton />}
+      />
+      <Stack spacing={2}>
+        {club.all.length > 1 && (
+          <SelectField
+            label="Club"
+            value={club.clubId}
+            onChange={onClub}
+            options={club.all.map(({ clubId, clubName }) => ({ value: clubId, label: clubName }))}
+          />
+        )}
+        <PeriodPicker value={choice} onChange={set} />
+      </Stack>
+      {isPending || (isFetching && !shown) ? (
+        <LoadingState text="Loading figures..." layout="detail" />
+      ) : error || !shown ? (
+        <ErrorState
+          message={messageOf(error, 'The figures could not be loaded.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <FigureList figures={shown} days={days} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { Printer } from 'lucide-react';
+import { Button } from '../core/button';
+import { cssVariables } from '../theme/tokens';
+
+/** Paper is light, and has the page alone: no bar, no buttons, nothing that is fixed. */
+const paper = {
+  '@media print': {
+    ':root, :root[data-appearance="dark"]': { colorScheme: 'light', ...cssVariables('light') },
+    'body, #main': { backgroundColor: '#fff !important' },
+    'body *:has(> #main) > *:not(#main)': { display: 'none !important' },
+    '#main button, #main [data-screen-only], #main header a': { display: 'none !important' },
+    '#main tr, #main li': { breakInside: 'avoid' },
+    '@page': { margin: '15mm' },
+  },
+};
+
+/** Prints the page. While it is there, the page has a style for paper. */
+export const PrintButton = () => (
+  <>
+    <GlobalStyles styles={paper} />
+    <Button kind="secondary" icon={Printer} onClick={() => window.print()}>
+      Print
+    </Button>
+  </>
+);
