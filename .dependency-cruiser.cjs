@@ -23,6 +23,7 @@ const domains = [
     'registrations',
     'follows',
     'figures',
+    'after-event',
   ],
   ...['calendar', 'mail-sending', 'competitions', 'users', 'auth', 'single-sign-on', 'me'],
   ...['server', 'privacy', 'search'],

@@ -4,6 +4,7 @@ import type { CallKey } from './calls';
 export const publicReads = [
   'GET /announcement/club/:id',
   'GET /auth/providers',
+  'GET /certificates/:number',
   'GET /club',
   'GET /club/:id',
   'GET /club/:id/members',

@@ -41,11 +41,11 @@ test('a club admin reads the figures of the club, as charts, tables, files and o
   expect(rows[0]).toContain('"Event","Date","Places","Came"');
   await expect(table.getByRole('row')).toHaveCount(rows.length);
 
-  await page.getByLabel('Period').selectOption('Last 30 days');
+  await page.getByLabel('Period', { exact: true }).selectOption('Last 30 days');
   await expect(page).toHaveURL(/period=30/);
   await page.reload();
   await expectStill(page);
-  await expect(page.getByLabel('Period')).toHaveValue('30');
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('30');
   await expectAccessibleAt(page, 360);
   await expectSound(page);
 
@@ -68,11 +68,11 @@ test('a super admin reads the figures of the campus, which nobody else may open'
     await expect(page.getByRole('img', { name })).toBeVisible();
   const rows = await savedRows(page, 'Save as CSV of events by club');
   expect(rows.length).toBeGreaterThan(2);
-  await page.getByLabel('Period').selectOption('Chosen days');
-  await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To').fill('2020-01-31');
+  await page.getByLabel('Period', { exact: true }).selectOption('Chosen days');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await expect(page.getByText('No approvals yet')).toBeVisible();
-  await page.getByLabel('To').fill('2019-01-31');
+  await page.getByLabel('To', { exact: true }).fill('2019-01-31');
   await expect(page.getByText('The first day must not be after the last one')).toBeVisible();
   await page.goto('/campus-figures');
   await expectStill(page);

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 
-/** Registry packages that cannot be bundled: they have native parts. */
-export const outside = ['sharp', '@node-rs/argon2'];
+/** Registry packages that cannot be bundled: native parts, or files that are read at run time. */
+export const outside = ['sharp', '@node-rs/argon2', 'pdfkit'];
 
 /** What is read of an installed package. */
 interface Installed {

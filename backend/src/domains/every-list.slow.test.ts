@@ -72,6 +72,11 @@ const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /calendar/:secret.ics',                     'member',             () => ({ params: { secret } })],
 ];
 const readOneThing: readonly string[] = [
+  'GET /certificates/:number',
+  'GET /event/:id/after',
+  'GET /event/:id/certificate.pdf',
+  'GET /event/:id/feedback',
+  'GET /event/:id/qr',
   'GET /announcement/:id',
   'GET /auth/profile',
   'GET /auth/get-user-details',

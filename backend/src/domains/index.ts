@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../http/context';
+import { afterEventRoutes } from './after-event/after-event.routes';
 import { auditRoutes } from './audit/audit.routes';
 import { authRoutes } from './auth/auth.routes';
 import { clubRoutes } from './clubs/clubs.routes';
@@ -36,4 +37,5 @@ export const domains: readonly ((app: FastifyInstance, context: Context) => void
   searchRoutes,
   followRoutes,
   figureRoutes,
+  afterEventRoutes,
 ];

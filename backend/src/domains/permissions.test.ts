@@ -3,6 +3,7 @@ import { testApp, type Cast, type TestApp, type TestUser } from '../testing';
 import { clubJoinRequests, roleRequests } from '../db/schema';
 import { newId } from '../lib/ids';
 import { eventRows } from '../testing/permission-rows.events';
+import { afterEventRows } from '../testing/permission-rows.after-event';
 import { contentRows } from '../testing/permission-rows.content';
 import { figureRows } from '../testing/permission-rows.figures';
 import { type Row, type World } from '../testing/permission-rows';
@@ -61,6 +62,7 @@ const rows: Row[] = [
   ...eventRows,
   ...contentRows,
   ...figureRows,
+  ...afterEventRows,
 ];
 
 const askers: readonly [string, (cast: Cast) => TestUser | undefined][] = [

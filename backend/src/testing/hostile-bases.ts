@@ -1,3 +1,4 @@
+import { afterEventRows } from './permission-rows.after-event';
 import { contentRows } from './permission-rows.content';
 import { eventRows } from './permission-rows.events';
 import { figureRows } from './permission-rows.figures';
@@ -176,6 +177,6 @@ const accountRows: Row[] = [
 
 /** Per call the fine inputs it is tried with, its hostile variants made from them. */
 export const basesOf = (key: string): Row[] =>
-  [...accountRows, ...eventRows, ...contentRows, ...figureRows].filter(
+  [...accountRows, ...eventRows, ...contentRows, ...figureRows, ...afterEventRows].filter(
     ([rowKey]) => rowKey === key,
   );

@@ -14,6 +14,7 @@ import { singleSignOnCalls } from './single-sign-on.calls';
 import { searchCalls } from './search.calls';
 import { followCalls } from './follows.calls';
 import { figureCalls } from './figures.calls';
+import { afterEventCalls } from './after-event.calls';
 
 /**
  * Every call of the API, the one list that server, client, tests and the OpenAPI page go through.
@@ -34,6 +35,7 @@ export const calls = [
   ...searchCalls,
   ...followCalls,
   ...figureCalls,
+  ...afterEventCalls,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

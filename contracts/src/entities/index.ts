@@ -9,3 +9,4 @@ export * from './participant';
 export * from './input';
 export * from './announcement';
 export * from './figures';
+export * from './after-event';

@@ -14,3 +14,4 @@ export * from './announcements';
 export * from './calendar';
 export * from './first-answers';
 export * from './single-sign-on';
+export * from './after-event';

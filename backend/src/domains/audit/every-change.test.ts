@@ -141,6 +141,7 @@ const lines: Line[] = [
   ['POST /event/:id/check-in',               'clubAdmin',          ['event.checked_in']],
   ['POST /event/:id/check-in',               'clubAdmin',          [], takenBack],
   ['POST /event/:id/check-in',               'clubAdmin',          ['event.checked_in'], takenBack, checkedIn],
+  ['POST /event/:id/feedback',               'member',             []],
   ['POST /competition',                      'clubAdmin',          ['competition.created']],
   ['PUT /competition/:id',                   'clubAdmin',          ['event.change_proposed']],
   ['PUT /competition/:id',                   'clubAdmin',          ['competition.edited'], undefined, (w) => w.campus.db.update(events).set({ approvalStatus: 'PENDING' })],

@@ -1,3 +1,4 @@
+import { afterEventData } from '../after-event/after-event.personal-data';
 import { announcementData } from '../announcements/announcements.personal-data';
 import { auditData } from '../audit/audit.personal-data';
 import { calendarData } from '../calendar/calendar.personal-data';
@@ -21,6 +22,7 @@ export const personalData: readonly PersonalData[] = [
   membershipData,
   joinRequestData,
   registrationData,
+  afterEventData,
   announcementData,
   eventData,
   competitionData,

@@ -137,6 +137,19 @@ const fill = async (): Promise<void> => {
     detail: 'Home Club: member',
   });
   await campus.send('GET /auth/search', { as: ada, query: { query: 'person' } });
+  await db
+    .insert(tables.eventFeedback)
+    .values({ id: newId(), eventId, userId: id, stars: 4, comment: 'Loud', createdAt: at });
+  await db.insert(tables.certificates).values({
+    number: 'AAAA-BBBB-CCCC',
+    eventId,
+    userId: id,
+    personName: 'Zebedee Quill',
+    eventName: 'Quiz',
+    clubName: 'Home Club',
+    eventDate: at,
+    issuedAt: at,
+  });
 };
 
 test('every column that refers to a person is in the list of personal data', async () => {
@@ -194,6 +207,8 @@ test('the export has every kind of data that refers to the person, and nothing o
     'joinRequests',
     'registrations',
     'ledTeams',
+    'feedback',
+    'certificates',
     'announcements',
     'createdEvents',
     'decisions',

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+
+/** No letter or digit that is taken for another one when it is typed from paper. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A new number of a certificate: `7K3M-9QXP-4TRH`, 59 random bits. */
+export const newCertificateNumber = (): string => {
+  const picked: string[] = [];
+  while (picked.length < 12)
+    for (const byte of randomBytes(12)) {
+      // Bytes over the last whole round would favour the first letters.
+      if (byte < 240 && picked.length < 12) picked.push(letters[byte % letters.length] ?? '');
+    }
+  return [0, 4, 8].map((at) => picked.slice(at, at + 4).join('')).join('-');
+};
+
+/** A number as somebody typed it. */
+export const readCertificateNumber = (typed: string): string => {
+  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return plain.match(/.{1,4}/g)?.join('-') ?? '';
+};
