@@ -46,7 +46,7 @@ export async function addresses(page: Page, request: APIRequestContext): Promise
     .flatMap(({ declaration }) => declaration.routes)
     .map((route) => ({
       ...route,
-      address: route.path.replace(':id', idFor(route.path)),
+      address: route.path.replace(/:(id|number)/, idFor(route.path)),
     }));
 }
 

@@ -72,6 +72,27 @@ export const declaration: AreaDeclaration = {
       access: ['clubAdmin'],
       screen: 'club-figures',
     },
+    {
+      path: '/participant-list/:id',
+      title: 'Participant list',
+      access: ['clubAdmin'],
+      screen: 'participant-list',
+      calls: ['GET /event/:id'],
+    },
+    {
+      path: '/event-poster/:id',
+      title: 'Poster',
+      access: ['clubAdmin'],
+      screen: 'event-poster',
+      calls: ['GET /event/:id'],
+    },
+    {
+      path: '/event-feedback/:id',
+      title: 'Feedback',
+      access: ['clubAdmin', 'facultyCoordinator', 'superAdmin'],
+      screen: 'event-feedback',
+      calls: ['GET /event/:id/feedback'],
+    },
   ],
   navigation: [],
 };

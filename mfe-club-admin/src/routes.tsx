@@ -59,4 +59,23 @@ export const routes: AreaRoute[] = [
     lazy: () =>
       import(/* webpackChunkName: "club-figures" */ './screens/club-figures/club-figures-screen'),
   },
+  {
+    path: '/participant-list/:id',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "participant-list" */ './screens/participant-list/participant-list-screen'
+      ),
+  },
+  {
+    path: '/event-poster/:id',
+    lazy: () =>
+      import(/* webpackChunkName: "event-poster" */ './screens/event-poster/event-poster-screen'),
+  },
+  {
+    path: '/event-feedback/:id',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "event-feedback" */ './screens/event-feedback/event-feedback-screen'
+      ),
+  },
 ];

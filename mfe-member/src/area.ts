@@ -33,6 +33,13 @@ export const declaration: AreaDeclaration = {
       ],
     },
     { path: '/profile', title: 'Profile', access: [...everyone], screen: 'profile' },
+    {
+      path: '/after-event/:id',
+      title: 'After the event',
+      access: [...everyone],
+      screen: 'after-event',
+      calls: ['GET /event/:id/after'],
+    },
     { path: '/dashboard', title: 'dashboard', access: [...everyone], screen: 'placeholder' },
   ],
   navigation: [

@@ -20,6 +20,11 @@ export const routes = [
     lazy: () => import(/* webpackChunkName: "profile" */ './screens/profile/profile-screen'),
   },
   {
+    path: '/after-event/:id',
+    lazy: () =>
+      import(/* webpackChunkName: "after-event" */ './screens/after-event/after-event-screen'),
+  },
+  {
     path: '/dashboard',
     lazy: () =>
       import(/* webpackChunkName: "placeholder" */ './screens/placeholder/placeholder-screen'),

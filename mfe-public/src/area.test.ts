@@ -23,6 +23,8 @@ describe('what the area declares', () => {
       '/announcements': everybodySignedIn,
       '/announcements/:id': everybodySignedIn,
       '/announcement': everybodySignedIn,
+      '/verify': 'public',
+      '/verify/:number': 'public',
     });
   });
 

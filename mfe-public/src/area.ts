@@ -71,6 +71,14 @@ export const declaration: AreaDeclaration = {
       calls: ['GET /announcement/:id'],
     },
     { path: '/announcement', title: 'Announcements', access: roles, screen: 'announcements' },
+    { path: '/verify', title: 'Verify a certificate', access: 'public', screen: 'verify' },
+    {
+      path: '/verify/:number',
+      title: 'Verify a certificate',
+      access: 'public',
+      screen: 'verify',
+      calls: ['GET /certificates/:number'],
+    },
   ],
   navigation: [
     { label: 'Events', to: '/events', order: 10, place: 'bar', access: 'public' },

@@ -6,6 +6,7 @@ const announcements = () =>
   import(/* webpackChunkName: "announcements" */ './screens/announcements/announcements-screen');
 const announcement = () =>
   import(/* webpackChunkName: "announcement" */ './screens/announcement/announcement-screen');
+const verify = () => import(/* webpackChunkName: "verify" */ './screens/verify/verify-screen');
 
 /** What the portal mounts; the paths are those of the declaration. */
 export const routes = [
@@ -18,4 +19,6 @@ export const routes = [
   { path: '/announcements', lazy: announcements },
   { path: '/announcements/:id', lazy: announcement },
   { path: '/announcement', lazy: announcements },
+  { path: '/verify', lazy: verify },
+  { path: '/verify/:number', lazy: verify },
 ];

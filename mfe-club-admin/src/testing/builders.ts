@@ -2,6 +2,7 @@ import {
   type ClubFigures,
   type ClubJoinRequest,
   type Competition,
+  type EventFeedback,
   type Participant,
   type RegistrationRow,
   type Team,
@@ -229,4 +230,15 @@ export const someFigures: ClubFigures = {
       due: 1200,
     },
   ],
+};
+
+export const someFeedback: EventFeedback = {
+  eventId: 'event-1',
+  name: 'Robotics Night',
+  count: 4,
+  asked: 9,
+  shownFrom: 3,
+  average: 4.3,
+  stars: [0, 0, 1, 1, 2],
+  comments: [{ stars: 5, comment: 'More of this, please' }],
 };

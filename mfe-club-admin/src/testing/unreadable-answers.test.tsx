@@ -19,6 +19,7 @@ import {
   aTeam,
   clubsAre,
   participantsAre,
+  someFeedback,
   someFigures,
   teamsAre,
   trackedAre,
@@ -65,6 +66,11 @@ function answerAll() {
       serverTime: '2026-03-01T06:30:00.000Z',
     }),
   });
+  handle('GET /event/:id/qr', {
+    success: true,
+    data: { address: 'https://campus.test/events/event-1', svg: '<svg/>' },
+  });
+  handle('GET /event/:id/feedback', { success: true, data: someFeedback });
   handle('GET /figures/club/:clubId', { success: true, data: someFigures });
   handle('GET /competition/event/:eventId', { success: true, data: aCompetition() });
   handle('GET /event/:id/registrations', {
@@ -183,6 +189,30 @@ const pages: Record<string, ReadPage[]> = {
       route: '/create-announcement#as-a-super-admin',
       user: aSuperAdmin(),
       calls: { 'GET /clubs': noClubs, 'GET /server-time': clock },
+    },
+  ],
+  '/participant-list/:id': [
+    {
+      route: '/participant-list/event-1',
+      user,
+      calls: {
+        'GET /event/:id': ['Participant list', ...noEvent],
+        'GET /event/:id/registrations': ['The people could not be loaded.'],
+      },
+    },
+  ],
+  '/event-poster/:id': [
+    {
+      route: '/event-poster/event-1',
+      user,
+      calls: { 'GET /event/:id': noEvent, 'GET /event/:id/qr': ['The poster could not be made.'] },
+    },
+  ],
+  '/event-feedback/:id': [
+    {
+      route: '/event-feedback/event-1',
+      user,
+      calls: { 'GET /event/:id/feedback': ['The feedback could not be loaded.'] },
     },
   ],
   '/club-figures': [

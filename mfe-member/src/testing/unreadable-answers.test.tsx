@@ -8,6 +8,7 @@ import {
 } from 'shared-session/testing';
 import { PortalTheme } from 'shared-ui/core';
 import { routes } from '../routes';
+import { anEventAfter } from './after-event';
 
 const user = aUser({
   clubAffiliations: [
@@ -23,6 +24,7 @@ const dates = {
 
 function answerAll() {
   handle('GET /auth/profile', { success: true, user, data: user });
+  handle('GET /event/:id/after', { success: true, data: anEventAfter() });
   handle('GET /me/mail', { success: true, data: { isOn: true, off: [] } });
   handle('GET /auth/providers', { success: true, data: { providers: [], passwords: true } });
   const events = [aUserEvent(dates)];
@@ -187,6 +189,13 @@ const pages: Record<string, ReadPage[]> = {
         },
         'GET /me/mail': ['Your choice of mail could not be loaded.'],
       },
+    },
+  ],
+  '/after-event/:id': [
+    {
+      route: '/after-event/event-1',
+      user,
+      calls: { 'GET /event/:id/after': ['The event could not be loaded.'] },
     },
   ],
   '/dashboard': [{ user, calls: {} }],

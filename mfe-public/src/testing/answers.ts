@@ -83,3 +83,13 @@ export const registration = (part: Partial<MyRegistration> = {}): MyRegistration
   checkedInAt: null,
   ...part,
 });
+
+export const aCertificate = {
+  status: 'valid' as const,
+  number: '7K3M-9QXP-4TRH',
+  name: 'Asha Rao',
+  event: 'Robotics Night',
+  club: 'Robotics Club',
+  date: '2026-02-06T12:00:00.000Z',
+  issuedAt: '2026-02-08T12:00:00.000Z',
+};

@@ -12,7 +12,15 @@ import {
 import { PortalTheme } from 'shared-ui/core';
 import { monthPart } from '../features/events/month-part';
 import { routes } from '../routes';
-import { clubPage, eventPage, listed, memberPage, registration, membershipStatus } from './answers';
+import {
+  aCertificate,
+  clubPage,
+  eventPage,
+  listed,
+  memberPage,
+  registration,
+  membershipStatus,
+} from './answers';
 
 const dates = {
   date: '2099-03-06T12:00:00.000Z',
@@ -39,6 +47,7 @@ const competitionOf = {
 };
 
 function answerAll() {
+  handle('GET /certificates/:number', { success: true, data: aCertificate });
   const club = aLeanClub();
   handle('GET /club', ({ query }) => (query.page ? clubPage([club]) : [club]));
   handle('GET /club/:id', { success: true, data: club });
@@ -214,6 +223,14 @@ const pages: Record<string, ReadPage[]> = {
     },
   ],
   '/announcement': [{ user, calls: announcements }],
+  '/verify': [{ user, calls: {} }],
+  '/verify/:number': [
+    {
+      route: '/verify/7K3M-9QXP-4TRH',
+      user,
+      calls: { 'GET /certificates/:number': ['The number could not be verified.'] },
+    },
+  ],
 };
 
 // Loaded before: what is tested is its calls.

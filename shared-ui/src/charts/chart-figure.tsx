@@ -33,7 +33,6 @@ export function ChartFigure({ title, summary, chart, table, empty, actions }: Ch
     <Section
       title={title}
       surface
-      sx={{ breakInside: 'avoid' }}
       actions={
         <>
           <Button

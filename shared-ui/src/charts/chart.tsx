@@ -9,6 +9,7 @@ import { useWidth } from './use-width';
 
 const Root = styled('div')({
   minWidth: 0,
+  breakInside: 'avoid',
   // On paper the drawing is as wide as the paper, whatever the window was.
   '& > svg': { display: 'block', maxWidth: '100%', overflow: 'visible', fontFamily },
   '& text': { fontSize: typeScale.small, fill: token.text.muted },

@@ -6,7 +6,8 @@ import { cssVariables } from '../theme/tokens';
 /** Paper is light, and has the page alone: no bar, no buttons, nothing that is fixed. */
 const paper = {
   '@media print': {
-    ':root, :root[data-appearance="dark"]': { colorScheme: 'light', ...cssVariables('light') },
+    // More specific than the theme's own, whatever order the styles are in.
+    'html:root:root': { colorScheme: 'light', ...cssVariables('light') },
     'body, #main': { backgroundColor: '#fff !important' },
     'body *:has(> #main) > *:not(#main)': { display: 'none !important' },
     '#main button, #main [data-screen-only], #main header a': { display: 'none !important' },

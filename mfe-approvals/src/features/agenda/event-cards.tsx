@@ -66,6 +66,11 @@ export function AgendaEvents({ events, level }: { events: AgendaEvent[]; level: 
               max={event.maxParticipants}
               text={`${count(event.registeredCount)} / ${count(event.maxParticipants)} registered`}
             />
+            {timingOf(event, now()) === 'completed' && (
+              <Text size="small">
+                <Link to={`/event-feedback/${event._id}`}>Feedback on {event.name}</Link>
+              </Text>
+            )}
           </Stack>
         </Card>
       ))}

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { Ban, Copy, Download, Pencil, ScanLine, Trophy } from 'lucide-react';
+import {
+  Ban,
+  Copy,
+  Download,
+  MessageSquare,
+  Pencil,
+  Printer,
+  QrCode,
+  ScanLine,
+  Trophy,
+} from 'lucide-react';
 import { type EventDetail } from 'contracts';
 import {
   isStatus,
@@ -144,19 +154,41 @@ function Managed({ event }: { event: EventDetail }) {
           <StatTile label="Spots left" value={count(event.spotsLeft)} />
           <StatTile label="Waiting list" value={count(event.waitingCount)} />
         </StatGrid>
+        {isApproved && !isCancelled ? (
+          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+            <ButtonLink kind="quiet" icon={QrCode} to={`/event-poster/${event._id}`}>
+              Poster
+            </ButtonLink>
+            {isOver ? (
+              <ButtonLink kind="quiet" icon={MessageSquare} to={`/event-feedback/${event._id}`}>
+                Feedback
+              </ButtonLink>
+            ) : null}
+          </Stack>
+        ) : null}
         <Section
           title="Registrations"
           actions={
-            <Button
-              kind="secondary"
-              size="small"
-              icon={Download}
-              busy={isDownloading}
-              busyText="Preparing..."
-              onClick={() => void download()}
-            >
-              Download CSV
-            </Button>
+            <>
+              <ButtonLink
+                kind="quiet"
+                size="small"
+                icon={Printer}
+                to={`/participant-list/${event._id}`}
+              >
+                Participant list
+              </ButtonLink>
+              <Button
+                kind="secondary"
+                size="small"
+                icon={Download}
+                busy={isDownloading}
+                busyText="Preparing..."
+                onClick={() => void download()}
+              >
+                Download CSV
+              </Button>
+            </>
           }
         >
           <RegistrationsTable eventId={event._id} fees={event.fees} />

@@ -1,7 +1,7 @@
-import { CalendarPlus, Check, QrCode, X } from 'lucide-react';
+import { Award, CalendarPlus, Check, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
 import { usePressedPart, useServerTime } from 'shared-session';
-import { Box, Button, FocusOnward } from 'shared-ui/core';
+import { Box, Button, ButtonLink, FocusOnward } from 'shared-ui/core';
 import { isInvited, isUpcoming, type MyEvent } from '../../common/my-queries';
 import { confirmPart, passPart } from './event-dialog-parts';
 import { useEventActions } from './use-event-actions';
@@ -26,7 +26,15 @@ export function EventActions({ event }: { event: MyEvent }) {
     close,
   );
   const { registration } = event;
-  if (event.isCancelled || !isUpcoming(event, now())) return null;
+  if (event.isCancelled) return null;
+  if (!isUpcoming(event, now()))
+    return registration.status === 'CONFIRMED' ? (
+      <Box sx={{ pt: 1 }}>
+        <ButtonLink kind="quiet" size="small" icon={Award} to={`/after-event/${event._id}`}>
+          Feedback and certificate
+        </ButtonLink>
+      </Box>
+    ) : null;
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', pt: 1 }}>
       {isInvited(event, now()) && (

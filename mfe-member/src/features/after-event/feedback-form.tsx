@@ -1,0 +1,73 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { type AfterEvent } from 'contracts';
+import { api, invalidate, messageOf, toast, useMutation } from 'shared-session';
+import { Alert, Box, Button, Stack, Text, TextAreaField } from 'shared-ui/core';
+import { plural } from 'shared-ui/format';
+
+/** `★★★☆☆`, read as "3 of 5 stars". */
+export const Stars = ({ value }: { value: number }) => (
+  <span role="img" aria-label={`${value} of 5 stars`}>
+    {'★'.repeat(value)}
+    {'☆'.repeat(5 - value)}
+  </span>
+);
+
+/** Stars and a line, once. */
+export function FeedbackForm({ event }: { event: AfterEvent }) {
+  const [stars, setStars] = useState(0);
+  const [comment, setComment] = useState('');
+  const send = useMutation({
+    mutationFn: () =>
+      api.send('POST /event/:id/feedback', {
+        params: { id: event.eventId },
+        body: { stars, comment },
+      }),
+    onSuccess: () => toast.success('Thank you for your feedback.', { duration: 5000 }),
+    // A refusal may mean that it was given before: then the answer is shown.
+    onSettled: () => invalidate('GET /event/:id/after', 'GET /event/:id/feedback'),
+  });
+  return (
+    <Stack spacing={2}>
+      <Text measure>
+        You can answer once. The club and its reviewers see stars and comments without names, from
+        three answers on.
+      </Text>
+      <Box role="group" aria-label="Stars" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {[1, 2, 3, 4, 5].map((value) => (
+          <Button
+            key={value}
+            kind={value <= stars ? 'primary' : 'secondary'}
+            icon={Star}
+            aria-pressed={value === stars}
+            onClick={() => setStars(value)}
+          >
+            {plural(value, 'star')}
+          </Button>
+        ))}
+      </Box>
+      <TextAreaField
+        label="Comment (optional)"
+        value={comment}
+        onChange={setComment}
+        maxLength={500}
+      />
+      {send.error && (
+        <Alert kind="error">
+          {messageOf(send.error, 'Your feedback could not be sent. Please try again.')}
+        </Alert>
+      )}
+      <Box>
+        <Button
+          kind="primary"
+          disabled={stars === 0}
+          busy={send.isPending}
+          busyText="Sending..."
+          onClick={() => send.mutate()}
+        >
+          Send feedback
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
