@@ -27,7 +27,7 @@ import {
 import { formatFullDateTime } from 'shared-ui/format';
 import { FeedbackForm, Stars } from '../../features/after-event/feedback-form';
 
-type After = Answer<'GET /event/:id/after'>['data'];
+type AfterAnswer = Answer<'GET /event/:id/after'>['data'];
 const afterIn = ({ data }: Answer<'GET /event/:id/after'>) => data;
 const back = { to: '/my-activity?tab=events', label: 'My Activity' };
 
@@ -70,13 +70,13 @@ export function Component() {
 }
 
 /** Why there is nothing to do; empty when there is. */
-const reasonOf = ({ isCancelled, isOver, wasThere }: After): string => {
+const reasonOf = ({ isCancelled, isOver, wasThere }: AfterAnswer): string => {
   if (isCancelled) return 'This event was cancelled.';
   if (!isOver) return 'This event is not over yet. Come back when it is.';
   return wasThere ? '' : 'Feedback and certificates are for people who were checked in.';
 };
 
-function After({ event }: { event: After }) {
+function After({ event }: { event: AfterAnswer }) {
   const reason = reasonOf(event);
   if (reason)
     return (
@@ -106,7 +106,7 @@ function After({ event }: { event: After }) {
   );
 }
 
-function Certificate({ event }: { event: After }) {
+function Certificate({ event }: { event: AfterAnswer }) {
   const [save, isSaving] = useOneAtATime(async () => {
     try {
       const params = { id: event.eventId };
