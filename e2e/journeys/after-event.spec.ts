@@ -102,6 +102,7 @@ test('a club admin prints the participant list and a poster, and reads feedback 
   await expect(page.getByRole('heading', { level: 2, name: event.name })).toBeVisible();
   await expectAccessibleAt(page, 360);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   // Paper is light, whatever the screen is.
   await expect(page.getByRole('heading', { level: 2, name: event.name })).toHaveCSS(
     'color',

@@ -87,7 +87,7 @@ export const createCampusFiguresRepository = (db: Executor) => ({
         order by s.start`)
     ).rows,
 
-  /** Active people who may register, by department, and those of them who had a place in the period. */
+  /** Active people who may register, by department, and how many of them had a place. */
   departments: async (period: Period) =>
     (
       await db.execute<{ department: string; students: number; reached: number }>(sql`

@@ -19,12 +19,14 @@ function Poster({ event }: { event: EventDetail }) {
   });
   return (
     <Page width="narrow">
-      <PageHeading
-        title="Poster"
-        subtitle="Print it, or save it as PDF in the print dialog."
-        back={{ to: `/manage-event/${event._id}`, label: 'Manage event' }}
-        actions={data && <PrintButton />}
-      />
+      <div data-screen-only="">
+        <PageHeading
+          title="Poster"
+          subtitle="Print it, or save it as PDF in the print dialog."
+          back={{ to: `/manage-event/${event._id}`, label: 'Manage event' }}
+          actions={data && <PrintButton />}
+        />
+      </div>
       {isPending ? (
         <LoadingState text="Loading poster..." layout="detail" />
       ) : data ? (
