@@ -24,12 +24,12 @@ function folderOf(name: string, from: string): string | undefined {
 const isNeeded = (file: string) => !/\.(map|md|d\.[cm]?ts)$|[\\/](test|types|examples)$/.test(file);
 
 /**
- * Copies the packages that stay outside and all that they need into a flat `node_modules`. Throws
- * when two of them need different versions of a third.
+ * Copies the packages that stay outside and all that they need into one `node_modules`. Another
+ * version of a package lies inside of the one that needs it.
  */
 export function copyOutside(target: string): Installed[] {
   const copied = new Map<string, Installed>();
-  const copy = (name: string, from: string, isOptional: boolean) => {
+  const copy = (name: string, from: string, isOptional: boolean, parent = '') => {
     const folder = folderOf(name, from);
     if (!folder && isOptional) return;
     if (!folder) throw new Error(`${name}, which ${from} needs, is not installed.`);
@@ -37,16 +37,17 @@ export function copyOutside(target: string): Installed[] {
       fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
     ) as Installed;
     const other = copied.get(name);
-    if (other && other.version !== found.version)
-      throw new Error(`The package would need ${name} ${other.version} and ${found.version}.`);
-    if (other) return;
-    copied.set(name, found);
-    fs.cpSync(folder, path.join(target, name), {
+    if (other?.version === found.version) return;
+    const place = other ? path.join(parent, 'node_modules', name) : name;
+    if (copied.has(place)) return;
+    copied.set(place, found);
+    fs.cpSync(folder, path.join(target, place), {
       recursive: true,
       filter: (file) => isNeeded(file) && !file.slice(folder.length).includes('node_modules'),
     });
-    for (const needed of Object.keys(found.dependencies ?? {})) copy(needed, folder, false);
-    for (const wanted of Object.keys(found.optionalDependencies ?? {})) copy(wanted, folder, true);
+    for (const needed of Object.keys(found.dependencies ?? {})) copy(needed, folder, false, place);
+    for (const wanted of Object.keys(found.optionalDependencies ?? {}))
+      copy(wanted, folder, true, place);
   };
   for (const name of outside) copy(name, inRoot('backend'), false);
   return [...copied.values()];
