@@ -19,7 +19,11 @@ const name = `campus-portal-${packageOf('.').version}`;
 const folder = path.join(out, name);
 
 const given = values.builds && path.resolve(values.builds);
-if (!given) await buildAll();
+if (!given) {
+  await buildAll();
+  const words = [inRoot('scripts/program.mjs'), 'kit', inRoot('shell/dist')];
+  execFileSync(process.execPath, words, { stdio: 'inherit' });
+}
 const builds = given
   ? fs.readdirSync(given).map((build) => ({ name: build, from: path.join(given, build) }))
   : builtPackages().map((build) => ({ name: build, from: inRoot(build, 'dist') }));

@@ -20,13 +20,26 @@ bundleApart(
   ['releases', 'contracts', 'database', 'server-kit'],
   { isWhole: true },
 );
-/** Builds the shell of this checkout where its sources changed. */
-async function buildShell() {
-  const words = [inRoot('scripts/program.mjs'), 'run', 'build', 'shell'];
-  const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Error('The shell could not be built: the lines above say why.');
+/**
+ * Runs a program of this checkout to its end.
+ * @param {string} what
+ * @param {string[]} words
+ */
+function make(what, ...words) {
+  const { status } = spawnSync(process.execPath, [inRoot('scripts/program.mjs'), ...words], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) throw new Error(`${what} could not be made: the lines above say why.`);
 }
+/** Builds the shell of this checkout where its sources changed. */
+const buildShell = async () => make('The shell', 'run', 'build', 'shell');
+/**
+ * Puts the kit for teams outside into a shell's build.
+ * @param {string} folder
+ */
+const addKit = async (folder) => make('The kit', 'kit', folder);
 
 /** @type {typeof import('../src/cli/portal')} */
 const { run } = await import(pathToFileURL(inRoot(program)).href);
-await run(process.argv, { root, takeUp, buildShell });
+await run(process.argv, { root, takeUp, buildShell, addKit });

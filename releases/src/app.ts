@@ -10,6 +10,7 @@ import { hasSoundHost } from 'server-kit/sound-host';
 import { buildsRoutes } from './edge/build-files.routes';
 import { canaryRoutes } from './edge/canary.routes';
 import { CurrentDocuments } from './edge/current';
+import { kitRoute } from './edge/kit.routes';
 import { currentRoute, type EdgeSettings, environmentFor, pageRoutes } from './edge/page.routes';
 import { previewRoutes } from './edge/preview.routes';
 import { reportsRoutes } from './health/reports.routes';
@@ -127,6 +128,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
       environmentFor: (request) => environmentFor(request, settings),
     });
     opsRoutes(portal, settings.brand);
+    kitRoute(portal, releases.served);
     canaryRoutes(portal, {
       canaries,
       brand: settings.brand,

@@ -10,7 +10,7 @@ import { outside } from './outside-packages';
 export const programs = ['server', 'api', 'edge', 'portal', 'admin', 'health'] as const;
 
 /** A container that lost its DATABASE_URL must not begin with an empty database of its own. */
-const withoutEmbedded: Plugin = {
+export const withoutEmbedded: Plugin = {
   name: 'without-embedded',
   setup: (build) =>
     build.onResolve({ filter: /^\.\/embedded$/ }, () => ({
@@ -40,7 +40,7 @@ const withDocs = (target: string): Plugin => ({
 });
 
 // CommonJS packages inside expect these.
-const banner = `import { createRequire as makeRequire } from 'node:module';
+export const banner = `import { createRequire as makeRequire } from 'node:module';
 import { fileURLToPath as toPath } from 'node:url';
 const require = makeRequire(import.meta.url), __filename = toPath(import.meta.url), __dirname = toPath(new URL('.', import.meta.url));`;
 

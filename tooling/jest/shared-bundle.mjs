@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 /**
  * @import { Plugin } from 'esbuild'
  * @typedef {{names: [name: string, folder: string][], icons: string[]}} Sources what they import
+ * @typedef {(folder: string, name: string) => string} ReactAt what React is required as
  */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -33,6 +34,30 @@ function* sourcesUnder(folder) {
   }
 }
 
+/**
+ * The icons that a source imports.
+ * @param {string} text
+ */
+const iconsIn = (text) =>
+  [...text.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/(?:^|,)\s*([A-Z]\w*)/g)].map(([, icon = '']) => icon),
+  );
+
+/**
+ * The icons that packages of the workspace import, sorted.
+ * @param {string[]} packages
+ */
+export const iconsOf = (packages) =>
+  [
+    ...new Set(
+      packages.flatMap((name) =>
+        [...sourcesUnder(path.join(root, name, 'src'))].flatMap((file) =>
+          iconsIn(fs.readFileSync(file, 'utf8')),
+        ),
+      ),
+    ),
+  ].sort();
+
 /** The names that sources import from other packages, each with a folder that can resolve it. */
 function readSources() {
   const hash = crypto.createHash('sha256').update(fs.readFileSync(fileURLToPath(import.meta.url)));
@@ -50,9 +75,7 @@ function readSources() {
         const isOutside = !/^node:|\.woff2$/.test(name) && !apart.test(name);
         if (isOutside && !names.has(name)) names.set(name, folder);
       }
-      for (const [, list = ''] of text.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)) {
-        for (const [, icon] of list.matchAll(/(?:^|,)\s*([A-Z]\w*)/g)) icons.add(icon ?? '');
-      }
+      for (const icon of iconsIn(text)) icons.add(icon);
       if (shared.includes(owner)) hash.update(file).update(text);
     }
   }
@@ -100,14 +123,14 @@ function endAtOnce(transition) {
 /**
  * Every package is resolved as `require` does: two copies of React or of a context would not know
  * each other.
- * @type {(folders: Map<string, string>, icons: string[]) => Plugin}
+ * @type {(folders: Map<string, string>, icons: string[], reactAt: ReactAt) => Plugin}
  */
-const asRequired = (folders, icons) => ({
+const asRequired = (folders, icons, reactAt) => ({
   name: 'as-required',
   setup(build) {
     build.onResolve({ filter: /^[a-z@]/ }, ({ path: name, importer, resolveDir, pluginData }) => {
       if (pluginData === 'asked' || name.startsWith('node:')) return undefined;
-      if (isReact(name)) return { path: resolveFrom(resolveDir, name), external: true };
+      if (isReact(name)) return { path: reactAt(resolveDir, name), external: true };
       if (name === 'lucide-react') return { path: name, namespace: 'icons' };
       const from = importer === '<stdin>' ? folders.get(name) : resolveDir;
       const wanted = name === 'axios' ? 'axios/dist/browser/axios.cjs' : name;
@@ -169,18 +192,22 @@ function removeOld(home) {
 }
 
 /**
+ * Compiles packages and all that they need into one file, with a file for each name beside it.
  * @param {string} folder
  * @param {Sources} sources
+ * @param {ReactAt} [reactAt]
+ * @returns {Promise<string[]>} the files that went in, relative to the workspace
  */
-async function write(folder, { names, icons }) {
+export async function compileShared(folder, { names, icons }, reactAt = resolveFrom) {
   const bundled = names.map(([name]) => name).filter((name) => !isReact(name));
   const lines = bundled.map(
     (name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)}),`,
   );
-  const temporary = `${folder}-${process.pid}`;
-  await build({
+  const { metafile } = await build({
     stdin: { contents: `module.exports = {\n${lines.join('\n')}\n};`, resolveDir: root },
-    outfile: path.join(temporary, 'bundle.cjs'),
+    outfile: path.join(folder, 'bundle.cjs'),
+    absWorkingDir: root,
+    metafile: true,
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -191,12 +218,23 @@ async function write(folder, { names, icons }) {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"test"' },
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
-    plugins: [asRequired(new Map(names), icons)],
+    plugins: [asRequired(new Map(names), icons, reactAt)],
   });
   for (const name of bundled) {
     const stub = `module.exports = require('./bundle.cjs')[${JSON.stringify(name)}]();\n`;
-    fs.writeFileSync(path.join(temporary, fileOf(name)), stub);
+    fs.writeFileSync(path.join(folder, fileOf(name)), stub);
   }
+  return Object.keys(metafile.inputs);
+}
+
+/**
+ * Compiles into a folder that appears as a whole.
+ * @param {string} folder
+ * @param {Sources} sources
+ */
+async function write(folder, sources) {
+  const temporary = `${folder}-${process.pid}`;
+  await compileShared(temporary, sources);
   try {
     fs.renameSync(temporary, folder);
   } catch (error) {
@@ -207,7 +245,8 @@ async function write(folder, { names, icons }) {
   removeOld(path.dirname(folder));
 }
 
-const fileOf = (/** @type {string} */ name) => `${name.replaceAll('/', '+')}.cjs`;
+/** The file of a name beside the bundle. */
+export const fileOf = (/** @type {string} */ name) => `${name.replaceAll('/', '+')}.cjs`;
 const escaped = (/** @type {string} */ name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**

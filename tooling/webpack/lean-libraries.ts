@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root } from './shared';
+import { folderOf } from './shared';
 import { StandIns } from './stand-ins';
 
 /** Parts of axios, MUI and Emotion that the portal never calls: 9 KB less on every page. */
@@ -22,7 +22,7 @@ export class LeanLibraries extends StandIns {
 
 /** The router's package.json names only its development build, which carries warnings. */
 export function productionRouter(): Record<string, string> {
-  const ofShell = createRequire(path.join(root, 'shell/package.json'));
+  const ofShell = createRequire(path.join(folderOf('shell'), 'package.json'));
   const ofRouterDom = createRequire(ofShell.resolve('react-router-dom'));
   const folder = path.join(path.dirname(ofRouterDom.resolve('react-router')), '../production');
   return {

@@ -8,6 +8,10 @@ import { type Compilation, type Compiler, type Dependency, type Module } from 'w
 /** The file of a module; empty when it has none. */
 const resourceOf = ({ resource = '' }: Module & { resource?: string }): string => resource;
 
+/** A file of the registry. What the kit brings of our own packages is none, though it is there. */
+const isForeign = (file: string): boolean =>
+  /node_modules/.test(file) && !/node_modules[\\/]@portal[\\/]kit[\\/]/.test(file);
+
 /** The share key of a module that is taken from the host. */
 const shareKeyOf = ({
   type,
@@ -79,7 +83,7 @@ export class OnlyOwnCode {
       compilation.hooks.afterOptimizeModules.tap('OnlyOwnCode', (modules) => {
         for (const module of modules) {
           const file = resourceOf(module);
-          if (/node_modules/.test(file) && !this.allowed.some((pattern) => pattern.test(file))) {
+          if (isForeign(file) && !this.allowed.some((pattern) => pattern.test(file))) {
             compilation.errors.push(
               new Error(
                 `This area bundles ${file.replace(/.*node_modules\//, '')}. Use it through shared-ui or shared-session.`,
@@ -162,7 +166,7 @@ export class BuildFacts {
           parser.hooks.program.tap('BuildFacts', (tree) => {
             const { module } = parser.state;
             // webpack keeps it with the module: one from its cache is not parsed.
-            if (!/node_modules/.test(resourceOf(module)) && module.buildInfo)
+            if (!isForeign(resourceOf(module)) && module.buildInfo)
               module.buildInfo.calls = [...callsIn(tree)];
           });
         });

@@ -8,7 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import { federationSwitches, LeanFederation, LeanShares } from './lean-federation';
 import { LeanLibraries, productionRouter } from './lean-libraries';
 import { BuildFacts, CompileAhead, OnlyOwnCode, ProtectScripts } from './plugins';
-import { root, sharedVersions, versionOf } from './shared';
+import { aliases, builtWith, cacheFolder, folderOf, sharedVersions, versionOf } from './shared';
 
 export { type Configuration, webpack };
 
@@ -22,12 +22,12 @@ const mode = process.env.BUILD_MODE === 'development' ? 'development' : 'product
 
 // Another source or output folder than the package's own: to build a changed copy of an area beside
 // the running portal.
-const sourceOf = (name: string) => process.env.BUILD_SOURCE ?? path.join(root, name);
-const outputOf = (name: string) => process.env.BUILD_OUTPUT ?? path.join(root, name, 'dist');
+const sourceOf = (name: string) => process.env.BUILD_SOURCE ?? folderOf(name);
+const outputOf = (name: string) => process.env.BUILD_OUTPUT ?? path.join(folderOf(name), 'dist');
 
 /** A copy of an area is built with the settings of the original, an area elsewhere with its own. */
 const tsconfigOf = (name: string, source: string) =>
-  [path.join(root, name, 'tsconfig.json'), path.join(source, 'tsconfig.json')].find((file) =>
+  [path.join(folderOf(name), 'tsconfig.json'), path.join(source, 'tsconfig.json')].find((file) =>
     fs.existsSync(file),
   );
 
@@ -41,21 +41,14 @@ const base = (name: string, source = sourceOf(name)) =>
     performance: { hints: false },
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(root, '.cache/webpack', name),
+      cacheDirectory: path.join(cacheFolder, name),
       name: `${mode}-${process.version}`,
       // The version and the declaration are part of the output, but of no source file that webpack
       // watches.
       version: JSON.stringify([buildVersion(name), source]),
-      buildDependencies: {
-        config: [
-          // webpack does not follow imports of TypeScript: all of this folder, and the lockfile for
-          // the libraries.
-          `${path.join(root, 'tooling/webpack')}${path.sep}`,
-          path.join(root, 'pnpm-lock.yaml'),
-        ],
-      },
+      buildDependencies: { config: [...builtWith] },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...aliases } },
     output: {
       path: outputOf(name),
       clean: true,
@@ -109,6 +102,9 @@ export async function declarationOf(source: string): Promise<AreaDeclaration> {
     platform: 'node',
     write: false,
     logLevel: 'silent',
+    alias: { ...aliases },
+    // Types only leave nothing behind.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
   });
   const text = outputFiles.map((file) => file.text).join('');
   const module = (await import(

@@ -10,8 +10,10 @@ const versionIn = (file: string): string => {
   const { version } = JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string };
   return version;
 };
+/** The folder of a package. */
+export const folderOf = (name: string): string => path.join(root, name);
 /** The version of a package of the workspace. */
-export const versionOf = (folder: string) => versionIn(path.join(root, folder, 'package.json'));
+export const versionOf = (name: string) => versionIn(path.join(folderOf(name), 'package.json'));
 const reactVersion = versionIn(
   require.resolve('react/package.json', { paths: [path.join(root, 'shell')] }),
 );
@@ -35,3 +37,18 @@ export const sharedVersions: Readonly<Record<string, string>> = Object.fromEntri
   ['contracts/forms', versionOf('contracts')],
   ...uiGroups.map((group) => [`shared-ui/${group}`, versionOf('shared-ui')] as const),
 ]);
+
+/** Where webpack keeps what it compiled. */
+export const cacheFolder = path.join(root, '.cache/webpack');
+
+/**
+ * What builds depend on besides their sources. webpack does not follow imports of TypeScript: all
+ * of this folder, and the lockfile for the libraries.
+ */
+export const builtWith = [
+  `${path.join(root, 'tooling/webpack')}${path.sep}`,
+  path.join(root, 'pnpm-lock.yaml'),
+];
+
+/** Packages of ours that are not found by their name. */
+export const aliases: Readonly<Record<string, string>> = {};

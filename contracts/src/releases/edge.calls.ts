@@ -94,6 +94,14 @@ export const getOpsFile = defineCall({
   params: z.object({ file: z.string().max(100) }),
 });
 
+/** Answers a tarball that npm installs; its bytes never change. */
+export const getKit = defineCall({
+  key: 'GET /portal/kit/:file',
+  summary: 'The kit of a shell, for teams with a repository of their own: 1.4.2.tgz',
+  tag,
+  params: z.object({ file: z.string().max(140) }),
+});
+
 export const edgeCalls = [
   getCurrent,
   getEnvironment,
@@ -104,4 +112,5 @@ export const edgeCalls = [
   leaveCanary,
   getOpsPage,
   getOpsFile,
+  getKit,
 ] as const;

@@ -5,7 +5,7 @@ import { type Checked } from '../check/check-area';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { makeBuild } from '../testing/test-builds';
 import { execute } from './portal';
-import { packageAt } from './run-check';
+import { packageAt, withoutSources } from './package-folders';
 
 let local: TestReleases;
 
@@ -113,7 +113,7 @@ describe('in the folder of an area', () => {
       out: (text: string) => void (ran.out += text),
       error: (text: string) => void (ran.error += text),
     };
-    const given = { takeUp: () => false, buildShell: async () => undefined, terminal, root, cwd };
+    const given = { ...withoutSources, terminal, root, cwd };
     const env = { PATH: process.env.PATH };
     const code = await execute(['node', 'portal', 'check', '--no-browser'], { ...given, env });
     return { code, ...ran };
@@ -138,6 +138,6 @@ describe('in the folder of an area', () => {
 
   test('outside of all packages a name is asked for', async () => {
     expect(await checkIn(root, 'true')).toMatchObject({ code: 2 });
-    expect(packageAt('/elsewhere', root)).toBeUndefined();
+    expect(packageAt('/elsewhere', { root })).toBeUndefined();
   });
 });

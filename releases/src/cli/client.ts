@@ -137,7 +137,11 @@ export class Client {
    */
   async file(
     path: string,
-    { base = this.connection.url, form = 'br' }: { base?: string; form?: string } = {},
+    {
+      base = this.connection.url,
+      form = 'br',
+      method = 'GET',
+    }: { base?: string; form?: string; method?: 'GET' | 'HEAD' } = {},
   ): Promise<Fetched> {
     const address = base + path;
     const seconds = this.seconds ?? SECONDS.each;
@@ -146,6 +150,7 @@ export class Client {
     const timer = setTimeout(() => limit.abort(), seconds * 1000);
     try {
       const response = await fetch(address, {
+        method,
         headers: { 'cache-control': 'no-cache', 'accept-encoding': form },
         signal,
       });

@@ -1,19 +1,24 @@
-import path from 'node:path';
 import { type Command } from 'commander';
 import { Client } from './client';
 import { findConnection } from './connection';
 import { visible } from './visible';
+import { folderOf } from './package-folders';
 import { type Output, type Terminal } from './output';
 
 /** What every command is given. */
 export interface Context {
+  /** The checkout; with a kit the repository that uses it. */
   root: string;
+  /** The folder of the kit that the command is part of. */
+  kit?: string;
   /** The folder that the command was given in. */
   cwd: string;
-  /** The folder of a package of this checkout. */
+  /** The folder of a package. */
   folderOf: (name: string) => string;
   /** Builds the checkout's shell where its sources changed. */
   buildShell: () => Promise<void>;
+  /** Puts the kit for teams outside into a shell's build. */
+  addKit: (folder: string) => Promise<void>;
   env: NodeJS.ProcessEnv;
   output: Output;
   /** The run's one way to the service. */
@@ -30,7 +35,7 @@ export function contextOf(
   {
     terminal,
     ...given
-  }: Pick<Context, 'root' | 'cwd' | 'env' | 'takeUp' | 'end' | 'buildShell'> & {
+  }: Pick<Context, 'root' | 'kit' | 'cwd' | 'env' | 'takeUp' | 'end' | 'buildShell' | 'addKit'> & {
     terminal: Terminal;
   },
 ): Context {
@@ -40,7 +45,7 @@ export function contextOf(
     program.opts<{ json?: boolean; url?: string; token?: string; timeout?: number }>();
   return {
     ...given,
-    folderOf: (name) => path.join(root, name),
+    folderOf: (name) => folderOf(name, given),
     output: {
       get isJson() {
         return Boolean(options().json);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { ReleaseError } from '../errors';
 import { accessCommands } from './commands/access';
@@ -18,18 +16,12 @@ import { type Context, contextOf } from './context';
 import { CommandError, exit, exitFor, exitHelp } from './exit-codes';
 import { type Terminal } from './output';
 import { visible } from './visible';
+import { packageIn } from './package-folders';
 
 const terminal: Terminal = {
   out: (text) => void process.stdout.write(text),
   error: (text) => void process.stderr.write(text),
 };
-
-const versionIn = (root: string): string =>
-  (
-    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-      version: string;
-    }
-  ).version;
 
 const seconds = (text: string): number => {
   const given = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
@@ -41,7 +33,10 @@ const seconds = (text: string): number => {
   );
 };
 
-interface Run extends Pick<Context, 'root' | 'cwd' | 'env' | 'takeUp' | 'buildShell'> {
+interface Run extends Pick<
+  Context,
+  'root' | 'kit' | 'cwd' | 'env' | 'takeUp' | 'buildShell' | 'addKit'
+> {
   terminal: Terminal;
 }
 
@@ -52,7 +47,11 @@ function makeProgram(
   end: (code: number) => void,
 ): { program: Command; context: Context } {
   const program = new Command('portal')
-    .version(versionIn(given.root), '-V, --version', 'the version of this command')
+    .version(
+      packageIn(given.kit ?? given.root).version ?? '',
+      '-V, --version',
+      'the version of this command',
+    )
     .description('Decides which version of each part of the portal runs where.')
     .option('--json', 'answer as JSON')
     .option(
@@ -135,7 +134,7 @@ export async function execute(argv: readonly string[], run: Run): Promise<number
 /** Runs the process's command line and sets its exit code. */
 export async function run(
   argv: readonly string[],
-  given: Pick<Run, 'root' | 'takeUp' | 'buildShell'>,
+  given: Pick<Run, 'root' | 'kit' | 'takeUp' | 'buildShell' | 'addKit'>,
 ): Promise<void> {
   // `portal status | head` closes the pipe early: that is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) =>

@@ -48,11 +48,17 @@ export async function checkFolder(
   });
 }
 
+/** The same, with the pages of problems where this command finds them. */
+export const withPages = (checked: Checked, { root, kit }: Pick<Context, 'root' | 'kit'>) =>
+  kit
+    ? {
+        ...checked,
+        problems: checked.problems.map((problem) => ({
+          ...problem,
+          page: path.join(path.relative(root, kit), problem.page),
+        })),
+      }
+    : checked;
+
 export const problemLine = ({ code, what, where, todo, page }: Explained): string =>
   `✗ ${code}  ${what} (${where}); ${todo}. ${page}`;
-
-/** The package that a folder belongs to; undefined outside of all packages. */
-export function packageAt(cwd: string, root: string): string | undefined {
-  const [name] = path.relative(root, cwd).split(path.sep);
-  return name && name !== '..' ? name : undefined;
-}

@@ -1,3 +1,4 @@
+import { withoutSources } from './package-folders';
 import { execute } from './portal';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { visible, visibleIn } from './visible';
@@ -92,8 +93,7 @@ test('completion is printed as it is', async () => {
     env: {},
     terminal,
     cwd: '/',
-    takeUp: () => false,
-    buildShell: async () => undefined,
+    ...withoutSources,
   });
   expect(out.join('')).toContain('_portal() {\n');
 });

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withoutSources } from '../cli/package-folders';
 import { execute } from '../cli/portal';
 
 const checkout = path.resolve(import.meta.dirname, '../../..');
@@ -30,7 +31,7 @@ async function portal(args: readonly string[], takeUp = (_name: string) => true)
     out: (text: string) => void (ran.out += text),
     error: (text: string) => void (ran.error += text),
   };
-  const run = { root, cwd: root, env: {}, terminal, takeUp, buildShell: async () => undefined };
+  const run = { root, cwd: root, env: {}, terminal, ...withoutSources, takeUp };
   return { code: await execute(['node', 'portal', ...args], run), ...ran };
 }
 const read = (file: string) => readFileSync(path.join(root, 'mfe-alumni', file), 'utf8');

@@ -6,6 +6,7 @@ import { openDatabase } from 'database';
 import { embeddedTestDatabase, fingerprint, serverTestDatabase } from 'database/testing';
 import { type Change } from 'contracts/releases';
 import { buildReleasesApp } from '../app';
+import { withoutSources } from '../cli/package-folders';
 import { execute } from '../cli/portal';
 import { prepareKey, prepareToken } from '../config/operator';
 import { migrate } from '../db/migrate';
@@ -42,14 +43,7 @@ export async function portalIn(
   };
   const env = { PATH: process.env.PATH, DATA_DIR: folder, ...more };
   // No test of this process installs packages.
-  const run = {
-    root,
-    cwd: root,
-    env,
-    terminal,
-    takeUp: () => false,
-    buildShell: async () => undefined,
-  };
+  const run = { root, cwd: root, env, terminal, ...withoutSources };
   return { code: await execute(['node', 'portal', ...args], run), ...ran };
 }
 

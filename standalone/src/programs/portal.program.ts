@@ -1,9 +1,6 @@
+import { withoutSources } from 'releases/cli/package-folders';
 import { run } from 'releases/cli/portal';
 import { packageFolder } from './package-folder';
 
-// The package has the shell's build, and nothing to build it from.
-await run(process.argv, {
-  root: packageFolder,
-  takeUp: () => false,
-  buildShell: async () => undefined,
-});
+// The package has the shell's build with its kit, and nothing to build them from.
+await run(process.argv, { root: packageFolder, ...withoutSources });

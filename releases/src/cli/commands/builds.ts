@@ -40,9 +40,10 @@ async function demandChecked(
   options: PublishOptions,
   context: Context,
 ): Promise<void> {
-  const { checkFolder, problemLine } = await import('../run-check');
+  const { checkFolder, problemLine, withPages } = await import('../run-check');
   const { env, browser } = options;
-  const checked = await checkFolder(name, folder, { browser, ...(env ? { env } : {}) }, context);
+  const settings = { browser, ...(env ? { env } : {}) };
+  const checked = withPages(await checkFolder(name, folder, settings, context), context);
   if (!checked.browser.isDone && checked.browser.code === 'browser_missing')
     context.output.error(
       `! The pages were not opened in a browser (browser_missing): ${checked.browser.reason}.`,
@@ -92,7 +93,11 @@ export function buildCommands(program: Command, context: Context): void {
             context,
           )
         : null;
-      const folder = path.resolve(options.folder ?? built ?? path.join(root, name, 'dist'));
+      const folder = path.resolve(
+        options.folder ?? built ?? path.join(context.folderOf(name), 'dist'),
+      );
+      // A build that somebody names is published as it is.
+      if (name === 'shell' && !options.folder) await context.addKit(folder);
       const parcel = await readBuild({
         folder,
         privateKey,

@@ -6,6 +6,7 @@ import { buildPackage, BuildError } from '../build-package';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { result } from '../output';
+import { packageAt } from '../package-folders';
 
 interface Options {
   folder?: string;
@@ -15,7 +16,11 @@ interface Options {
 }
 
 /** A failed build as an entry of the list of problems. */
-async function ofFailedBuild(name: string, { printed }: BuildError): Promise<Checked> {
+async function ofFailedBuild(
+  name: string,
+  { printed }: BuildError,
+  { kit }: Context,
+): Promise<Checked> {
   const { explained } = await import('../../check/check-area');
   const [, foreign] = /This area bundles (.+?)\. Use it through/.exec(printed) ?? [];
   const problem = foreign
@@ -27,7 +32,9 @@ async function ofFailedBuild(name: string, { printed }: BuildError): Promise<Che
     : { code: 'build_failed', what: 'it cannot be built', todo: 'the lines above say where' };
   return {
     build: name,
-    problems: [explained({ ...problem, build: name, where: 'webpack.config.ts' })],
+    problems: [
+      explained({ ...problem, build: name, where: `webpack.config.${kit ? 'mjs' : 'ts'}` }),
+    ],
     browser: { isDone: false, code: 'left_out', reason: 'there is no build' },
     notes: [],
   };
@@ -49,7 +56,7 @@ async function checkedOf(name: string, options: Options, context: Context): Prom
       rmSync(built, { recursive: true, force: true });
     }
   } catch (error) {
-    if (error instanceof BuildError) return ofFailedBuild(name, error);
+    if (error instanceof BuildError) return ofFailedBuild(name, error, context);
     throw error;
   }
 }
@@ -69,15 +76,15 @@ export function checkCommand(program: Command, context: Context): void {
       '\nExamples:\n  portal check                       # in the area’s folder\n  portal check mfe-member --no-browser\n  portal check mfe-member --env staging --json',
     )
     .action(async (given: string | undefined, options: Options) => {
-      const { packageAt, problemLine } = await import('../run-check');
-      const name = given ?? packageAt(context.cwd, context.root);
+      const { problemLine, withPages } = await import('../run-check');
+      const name = given ?? packageAt(context.cwd, context);
       if (!name)
         throw new CommandError(
           exit.usage,
           'Name an area, like portal check mfe-member, or run the command in its folder.',
           { code: 'usage' },
         );
-      const checked = await checkedOf(name, options, context);
+      const checked = withPages(await checkedOf(name, options, context), context);
       if (checked.problems.length > 0) context.end(exit.refused);
       result(output, { ...checked, passed: checked.problems.length === 0 }, (shown) => {
         for (const problem of shown.problems) output.line(problemLine(problem));

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../lib/root.mjs';
+import { installedAt, type Named } from './kit-types';
+
+const inShell = (name: string): [string, string] => [name, inRoot('shell')];
+const inTooling = (name: string): [string, string] => [name, inRoot('tooling')];
+
+/** Of these there is one: the area's own. */
+const peers = ['react', 'react-dom', 'lucide-react'];
+
+/**
+ * What an area's scripts call, and what no import names. Exactly these versions: the presets look
+ * into webpack and jest.
+ */
+const tools: Named = new Map([
+  ...['jest', 'typescript', 'webpack', 'webpack-cli'].map(inShell),
+  ...['@testing-library/jest-dom', '@types/jest', '@types/node'].map(inShell),
+  ...['@types/react', '@types/react-dom'].map(inShell),
+  ...['@swc/core', '@swc/jest', 'ts-loader'].map(inTooling),
+  ...['jest-environment-jsdom', 'jest-environment-node'].map(inTooling),
+]);
+
+function versionOf(name: string, from: string): string {
+  const file = path.join(installedAt(name, from), 'package.json');
+  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** @param named packages that parts of the kit name, each with a folder that finds it */
+export function writePackageJson(kit: string, version: string, named: Named): void {
+  const dependencies = [...new Map([...named, ...tools])]
+    .filter(([name]) => !peers.includes(name))
+    .map(([name, from]) => [name, versionOf(name, from)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const about = {
+    name: '@portal/kit',
+    version,
+    description: 'Types, presets, tests and the portal command for an area of the campus portal.',
+    license: 'MIT',
+    type: 'module',
+    bin: { portal: 'bin/portal.mjs' },
+    exports: {
+      './jest': './jest/browser.mjs',
+      './webpack': './webpack/preset.mjs',
+      './tsconfig.json': './tsconfig.json',
+      './package.json': './package.json',
+    },
+    engines: { node: '>=20.19.0' },
+    dependencies: Object.fromEntries(dependencies),
+    peerDependencies: Object.fromEntries(
+      peers.map((name) => [name, `^${versionOf(name, inRoot('shell'))}`]),
+    ),
+  };
+  fs.writeFileSync(path.join(kit, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
+}
