@@ -18,10 +18,8 @@ type PackageFile = { dependencies: Dependencies; devDependencies: Dependencies }
 const areasOf = (root: string) =>
   fs.readdirSync(root).filter((name) => fs.existsSync(path.join(root, name, 'src/area.ts')));
 
-/** Problems with the options of a new area; none if it can be made. */
-export function problemOf({ name, owner, path: page, title }: NewArea, root: string) {
-  if (!fs.existsSync(path.join(root, 'pnpm-workspace.yaml')))
-    return 'portal new works in a checkout of the portal: there is no pnpm-workspace.yaml here.';
+/** A problem of the words that an area is made with; undefined if there is none. */
+export function wordProblem({ name, owner, path: page, title }: NewArea): string | undefined {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 64)
     return `An area is named like mfe-alumni, not "${name}".`;
   if (!/^(\/[A-Za-z0-9_-]+)+$/.test(page) || page.length > 200)
@@ -32,48 +30,81 @@ export function problemOf({ name, owner, path: page, title }: NewArea, root: str
   ] as const)
     if (!/^[\p{L}\p{N}][\p{L}\p{N} .,&()’-]*$/u.test(words) || words.length > 60)
       return `--${option} takes up to 60 letters, digits, spaces and . , & ( ) - ’, not "${words}".`;
-  if (fs.existsSync(path.join(root, name))) return `There is a folder ${name} already.`;
-  const declared = `path: '${page.toLowerCase()}'`;
-  const other = areasOf(root).find((area) =>
+  return undefined;
+}
+
+/** Problems with the options of a new area; none if it can be made. */
+export function problemOf(area: NewArea, root: string): string | undefined {
+  if (!fs.existsSync(path.join(root, 'pnpm-workspace.yaml')))
+    return 'There is no checkout of the portal here: portal new --standalone writes a repository of its own.';
+  const problem = wordProblem(area);
+  if (problem) return problem;
+  if (fs.existsSync(path.join(root, area.name))) return `There is a folder ${area.name} already.`;
+  const declared = `path: '${area.path.toLowerCase()}'`;
+  const other = areasOf(root).find((name) =>
     fs
-      .readFileSync(path.join(root, area, 'src/area.ts'), 'utf8')
+      .readFileSync(path.join(root, name, 'src/area.ts'), 'utf8')
       .toLowerCase()
       .includes(declared),
   );
-  return other && `${page} belongs to ${other} already.`;
+  return other && `${area.path} belongs to ${other} already.`;
 }
 
-/** The versions that the other areas use, so that all areas share one of each package. */
-function withVersions(text: string, root: string): string {
-  const own = JSON.parse(text) as PackageFile;
-  const others = areasOf(root).map(
+type Versions = Readonly<Record<string, string>>;
+
+/** The versions that the areas of a checkout use, so that all share one of each package. */
+export function versionsIn(root: string): Versions {
+  const files = areasOf(root).map(
     (area) =>
       JSON.parse(fs.readFileSync(path.join(root, area, 'package.json'), 'utf8')) as PackageFile,
   );
+  return Object.assign(
+    {},
+    ...files.flatMap(({ dependencies, devDependencies }) => [devDependencies, dependencies]),
+  ) as Versions;
+}
+
+/** Gives each package of a package.json its version; those that have one keep it. */
+function withVersions(text: string, versions: Versions): string {
+  const own = JSON.parse(text) as PackageFile;
   for (const kind of ['dependencies', 'devDependencies'] as const)
-    for (const name of Object.keys(own[kind]))
-      own[kind][name] = others.find((other) => other[kind][name])?.[kind][name] ?? '*';
+    for (const name of Object.keys(own[kind])) own[kind][name] ||= versions[name] ?? '*';
   return `${JSON.stringify(own, null, 2)}\n`;
 }
 
-/** Writes an area with one page; answers its files, relative to the root. */
-export function writeArea(area: NewArea, root: string): string[] {
-  const template = path.join(root, 'releases/templates/area');
-  const values: Record<string, string> = { ...area, screen: area.name.replace(/^mfe-/, '') };
+interface Filling {
+  values: NewArea & Readonly<Record<string, string>>;
+  versions: Versions;
+}
+
+/** Writes the templates of a folder, filled in, into another; answers their names there, sorted. */
+export function fillTemplates(
+  from: string,
+  to: string,
+  { values: given, versions }: Filling,
+): string[] {
+  const values: Record<string, string> = { ...given, screen: given.name.replace(/^mfe-/, '') };
   const filled = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   return fs
-    .readdirSync(template, { recursive: true, encoding: 'utf8' })
+    .readdirSync(from, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.txt'))
     .map((file) => {
-      const target = path.join(area.name, filled(file.replace(/\.txt$/, '')));
-      const text = filled(fs.readFileSync(path.join(template, file), 'utf8'));
-      fs.mkdirSync(path.dirname(path.join(root, target)), { recursive: true });
+      const name = filled(file.replace(/\.txt$/, ''));
+      const text = filled(fs.readFileSync(path.join(from, file), 'utf8'));
+      fs.mkdirSync(path.dirname(path.join(to, name)), { recursive: true });
       fs.writeFileSync(
-        path.join(root, target),
-        path.basename(target) === 'package.json' ? withVersions(text, root) : text,
+        path.join(to, name),
+        path.basename(name) === 'package.json' ? withVersions(text, versions) : text,
       );
-      return target;
+      return name;
     })
     .sort();
 }
+
+/** Writes an area with one page into a checkout; answers its files, relative to the root. */
+export const writeArea = (area: NewArea, root: string): string[] =>
+  fillTemplates(path.join(root, 'releases/templates/area'), path.join(root, area.name), {
+    values: { ...area },
+    versions: versionsIn(root),
+  }).map((file) => path.join(area.name, file));
