@@ -39,9 +39,15 @@ function repositoryOf(area: string): string {
   return folder;
 }
 
-/** Gives a team what an operator gives it: docs/teams.md. */
-export function teamRepository(area: string): Team {
-  const folder = repositoryOf(area);
+/** What an operator gives a team (docs/teams.md): a token and a trusted key, for its area only. */
+export interface Rights {
+  token: string;
+  /** The file of the private key, and its folder. */
+  key: string;
+  own: string;
+}
+
+export function rightsOf(area: string): Rights {
   const own = fs.mkdtempSync(path.join(os.tmpdir(), `${area}-keys-`));
   const key = path.join(own, 'team.pem');
   const scopes = `publish:${area},pin:local/${area}`;
@@ -49,19 +55,24 @@ export function teamRepository(area: string): Team {
   const { token } = JSON.parse(made) as { token: string };
   portal('key', 'new', key);
   portal('key', 'trust', `${key}.pub`, '--label', `${area} team`, '--parts', area);
-  // The operator's own token is in the data folder of the portal, which a team does not have.
-  const { E2E_DATA_DIR: _operator, ...others } = process.env;
-  const env = { ...others, DATA_DIR: own, PORTAL_TOKEN: token, PORTAL_KEY: key };
+  return { token, key, own };
+}
+
+/** A team that works in a folder; `sources` is where its area lies. */
+export function teamAt(
+  { folder, sources, own }: { folder: string; sources: string; own: string },
+  env: NodeJS.ProcessEnv,
+): Team {
   return {
     areas: () => fs.readdirSync(folder).filter((name) => name.startsWith('mfe-')),
     change: ({ file, from, to }) => {
-      const target = path.join(folder, area, file);
+      const target = path.join(sources, file);
       const source = fs.readFileSync(target, 'utf8');
       if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`);
       fs.writeFileSync(target, source.replace(from, to));
     },
     run: async (command) => {
-      const options = { cwd: folder, env, timeout: LAST_STOP * 6 };
+      const options = { cwd: folder, env, timeout: LAST_STOP * 6, maxBuffer: 64 * 1024 * 1024 };
       const { stdout } = await promisify(execFile)(
         'bash',
         ['-c', `${command} 2>&1`],
@@ -75,4 +86,14 @@ export function teamRepository(area: string): Team {
       for (const each of [folder, own]) fs.rmSync(each, { recursive: true, force: true });
     },
   };
+}
+
+/** A team whose area is in the project's repository, without the areas of others. */
+export function teamRepository(area: string): Team {
+  const folder = repositoryOf(area);
+  const { own, token, key } = rightsOf(area);
+  // The operator's own token is in the data folder of the portal, which a team does not have.
+  const { E2E_DATA_DIR: _operator, ...others } = process.env;
+  const env = { ...others, DATA_DIR: own, PORTAL_TOKEN: token, PORTAL_KEY: key };
+  return teamAt({ folder, sources: path.join(folder, area), own }, env);
 }
