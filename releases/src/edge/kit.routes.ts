@@ -21,7 +21,6 @@ function versionOf(file: string): string {
 export function kitRoute(app: FastifyInstance, served: ServedBuilds): void {
   registerCall(app, getKit, {
     handler: async ({ params, request, reply }) => {
-      void reply.header('cache-control', 'no-store');
       const version = versionOf(params.file);
       const release = await served.find({ name: 'shell', version });
       if (!release)
