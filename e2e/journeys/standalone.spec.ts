@@ -61,6 +61,12 @@ test('a team with nothing of this repository makes, checks, publishes and pins a
     expect(lock).not.toContain(root);
   });
 
+  await test.step('it has no network but the portal’s and the registry’s', async () => {
+    await expect(alumni.run('node -e "fetch(\'http://192.0.2.1/\')"')).rejects.toThrow(
+      'REACHED OUT to 192.0.2.1',
+    );
+  });
+
   await test.step('all that its CI file runs passes there', async () => {
     say('Nothing here yet', 'Meet who was here before you');
     const checked = await runJob('check');
@@ -119,7 +125,7 @@ test('a team with nothing of this repository makes, checks, publishes and pins a
   });
 
   await test.step('its token reaches its own area only', async () => {
-    const words = `pin mfe-member@${SECOND} --env local --reason "Not ours"`;
+    const words = 'disable mfe-member --env local --message "Off" --reason "Not ours"';
     await expect(alumni.run(`npx portal ${words}`)).rejects.toThrow(
       'this needs pin:local/mfe-member',
     );
