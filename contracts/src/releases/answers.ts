@@ -260,6 +260,16 @@ const explainedCode = z.object({
   ),
   changed: setDiff,
   since: made.nullable(),
+  /** The canary that gave the person this version; null when none did. */
+  canary: z
+    .object({
+      audience: z.string(),
+      state: z.string(),
+      startedBy: z.string(),
+      at: z.string(),
+      why: orNull,
+    })
+    .nullable(),
   now: z.object({ revision: z.number(), version: orNull }),
   /** The command that takes the version back; null when none does. */
   wayBack: orNull,

@@ -183,11 +183,24 @@ export class CanariesRepository {
     );
   }
 
-  /** Stops one; null when it is over already. */
+  /**
+   * Stops one, and with it what waits to promote it; null when it is over already. Nobody approves a
+   * version whose canary was stopped meanwhile.
+   */
   async stop(id: string, by: string | null, why: string | null): Promise<CanaryRecord | null> {
     const { rows } = await this.pool.query<Row>(
-      `update releases.canaries set state = 'stopped', ended_at = now(), ended_by = $2, why = $3
-        where id = $1 and state = 'running' returning *`,
+      `with stopped as (
+         update releases.canaries set state = 'stopped', ended_at = now(), ended_by = $2, why = $3
+          where id = $1 and state = 'running' returning *),
+       promotions as (
+         update releases.proposals p set state = 'stale', closed_at = now(), closed_by = $2,
+                closed_reason = 'the canary of ' || s.part || '@' || s.version || ' was stopped'
+           from stopped s
+          where p.environment = s.environment and p.state = 'open' and p.at >= s.at
+            and p.change ->> 'action' = 'pin'
+            and p.change -> 'builds' = jsonb_build_array(
+                  jsonb_build_object('name', s.part, 'version', s.version)))
+       select * from stopped`,
       [id, by, why],
     );
     return rows[0] ? fromRow(rows[0]) : null;

@@ -315,6 +315,50 @@ test('where a change takes two people, promote proposes it, and the canary runs 
   expect(await stateOf()).toBe('promoted');
 });
 
+test('a canary that is stopped takes the waiting promotion along, and nothing else that waits', async () => {
+  const inTwo = (...args: string[]) => local.portal([...args, '--env', 'two']);
+  await local.publish({ name: 'mfe-member', version: '5.0.0' });
+  expect((await inTwo('canary', 'mfe-member@5.0.0', '--percent', '5')).code).toBe(0);
+  const promoted = await inTwo('canary', 'promote', 'mfe-member');
+  const [, id = ''] = /approve (\w+)/.exec(promoted.out) ?? [];
+  const other = await inTwo('pin', 'mfe-member@1.0.0', '--reason', 'The older one');
+  expect(other.code).toBe(5);
+  expect((await inTwo('canary', 'stop', 'mfe-member', '--reason', 'Wrong totals')).code).toBe(0);
+  const { out } = await inTwo('status');
+  expect(out).toMatch(
+    new RegExp(`Stale: ${id} .*\\(the canary of mfe-member@5\\.0\\.0 was stopped\\)`),
+  );
+  expect(out).toMatch(/Waiting: \w+ by .*: The older one/);
+  const { secret } = await local.releases.tokens.create({
+    label: 'third',
+    scopes: ['pin:two'],
+    expiresAt: null,
+  });
+  const late = await local.portal(['approve', id], { PORTAL_TOKEN: secret });
+  expect(late.code).not.toBe(0);
+  expect((await local.releases.proposals.find(id))?.state).toBe('stale');
+});
+
+test('a support code of a canary says so, and how to stop it', async () => {
+  const inTwo = (...args: string[]) => local.portal([...args, '--env', 'two']);
+  const revision = await local.releases.revisions.latestNumber('two');
+  const code = `r${revision}/mfe-member@5.0.0`;
+  const over = await inTwo('explain', code);
+  expect(over.out).toMatch(
+    /runs {5}as a canary for 5 % of browsers, since .+: stopped \(Wrong totals\./,
+  );
+  expect(over.out).not.toContain('To take it back');
+  expect((await inTwo('canary', 'mfe-member@5.0.0', '--percent', '7')).code).toBe(0);
+  const { out } = await inTwo('explain', code);
+  expect(out).toMatch(/as a canary for 7 % of browsers, since .+: running\n/);
+  expect(out).toContain(
+    'To take it back: npx portal canary stop mfe-member --env two --reason "mfe-member@5.0.0 fails"',
+  );
+  const pinned = await inTwo('explain', `r${revision}/mfe-member@1.1.0`);
+  expect(pinned.out).not.toContain('as a canary');
+  await inTwo('canary', 'stop', 'mfe-member');
+});
+
 test('clean-up leaves its build alone', async () => {
   await local.publish({ name: 'mfe-member', version: '4.0.0' });
   await canary('mfe-member@4.0.0', '--percent', '5');

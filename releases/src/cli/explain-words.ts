@@ -7,18 +7,39 @@ type ExplainedCode = Extract<Explained, { kind: 'code' }>;
 const since = (at: { revision: number; actor: string; reason: string; at: string } | null) =>
   at ? `since revision ${at.revision}, ${moment(at.at)} UTC, ${at.actor}: ${at.reason}` : '';
 
+const canaryWords = ({
+  audience,
+  state,
+  startedBy,
+  at,
+  why,
+}: NonNullable<ExplainedCode['canary']>) =>
+  `as a canary for ${audience}, since ${moment(at)} UTC by ${startedBy}: ${state}${why ? ` (${why})` : ''}`;
+
 function sayCode(
   output: Output,
-  { code, environment, made, part, set, changed, since: began, now, wayBack }: ExplainedCode,
+  {
+    code,
+    environment,
+    made,
+    part,
+    set,
+    changed,
+    since: began,
+    canary,
+    now,
+    wayBack,
+  }: ExplainedCode,
 ): void {
   const label = `${part.name}@${part.version}`;
   output.line(
     `${code}: ${label} failed in revision ${made.revision} of ${environment}${part.owner ? `, looked after by ${part.owner}` : ''}`,
   );
   output.line(`  made     ${moment(made.at)} UTC by ${made.actor}: ${made.reason}`);
-  output.line(
-    `  runs     ${began ? since(began) : `not in revision ${made.revision}: the page fell back to it or took it up later`}`,
-  );
+  const without = canary
+    ? canaryWords(canary)
+    : `not in revision ${made.revision}: the page fell back to it or took it up later`;
+  output.line(`  runs     ${began ? since(began) : without}`);
   output.line(
     `  field    ${part.failures} failures and ${part.fallbacks} fallbacks in browsers in 7 days`,
   );

@@ -1,5 +1,6 @@
 import { type Explained, type Revision } from 'contracts/releases';
 import { SUPPORT_CODE } from '../builds/support-code';
+import { audienceWords } from '../canaries/audience';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { diffSets } from '../revisions/diff';
@@ -68,6 +69,23 @@ function restoreCommand(
     : `npx portal disable ${name} ${why} --message "This page is switched off for now."`;
 }
 
+/** The newest canary of a build; null for one that revisions ran, and without any. */
+async function canaryOf(
+  { canaries }: Releases,
+  environment: string,
+  { name, version }: { name: string; version: string },
+) {
+  const all = await canaries.list(environment);
+  const found = all.find((each) => each.part === name && each.version === version);
+  if (!found) return null;
+  const { audience, state, startedBy, at, why } = found;
+  return { audience: audienceWords(audience), state, startedBy, at, why };
+}
+
+/** The command that ends a canary which runs. */
+const stopCommand = (environment: string, { name, version }: { name: string; version: string }) =>
+  `npx portal canary stop ${name} --env ${environment} --reason "${name}@${version} fails"`;
+
 /**
  * Explains a support code: the exact set, what changed with it, how the part fares, and
  * the command that restores.
@@ -102,6 +120,7 @@ export async function explainCode(
   }
   const before = await revisions.pinsAt(environment, found.number - 1);
   const run = await runOf(releases, environment, found.number, { name, version });
+  const canary = run.began ? null : await canaryOf(releases, environment, { name, version });
   const field = (await health.report(environment)).find(
     (each) => each.build === name && each.version === version,
   );
@@ -127,7 +146,11 @@ export async function explainCode(
     set,
     changed: before ? await diffSets(before, found.pins, (id) => library.find(id)) : [],
     since: run.began ? summaryOf(run.began) : null,
+    canary,
     now: { revision: latest.number, version: versionIn(latest.pins, name) },
-    wayBack: restoreCommand(environment, { name, version }, run, latest),
+    wayBack:
+      canary?.state === 'running'
+        ? stopCommand(environment, { name, version })
+        : restoreCommand(environment, { name, version }, run, latest),
   };
 }

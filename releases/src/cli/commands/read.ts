@@ -53,7 +53,7 @@ function sayStatus({ output }: Context, status: Status) {
   for (const { id, actor, reason, base, state, closedBy, closedReason } of status.closed) {
     const [what, more] =
       state === 'stale'
-        ? ['Stale', 'make the change again']
+        ? ['Stale', closedReason ?? 'make the change again']
         : ['Rejected', `by ${closedBy ?? ''}: ${closedReason ?? ''}`];
     output.line(`${what}: ${id} by ${actor} from revision ${base}: ${reason}  (${more})`);
   }
