@@ -22,6 +22,11 @@ test.beforeAll(async ({ request }) => {
 const statusOf = () =>
   (JSON.parse(portal('canary', 'status', '--env', 'local', '--json')) as Canary[])[0];
 
+test.afterAll(async ({ request }) => {
+  if (statusOf()?.state === 'running') portal('canary', 'stop', area, '--env', 'local');
+  if ((await currentRevision(request)) !== started) rollBack(started);
+});
+
 /** Starts a canary of this version for who opens its link; answers the paths in and out. */
 function startCanary(version: string): { join: string; leave: string } {
   const words = [`${area}@${version}`, '--env', 'local', '--opt-in', '--json'];
@@ -83,19 +88,15 @@ test('a sound canary is for who opened its link, until it is promoted @long', as
   await enter(page, accounts.student);
   const other = await browser.newPage({ baseURL: baseURL ?? '' });
   await enter(other, accounts.student);
-  try {
-    const { join, leave } = startCanary(version);
-    await page.goto(join);
-    expect(await runs(page, version)).toBe(true);
-    expect(await runs(other, version)).toBe(false);
-    await page.goto(leave);
-    expect(await runs(page, version)).toBe(false);
-    portal('canary', 'promote', area, '--env', 'local', '--reason', 'It ran well');
-    expect(await runs(page, version)).toBe(true);
-    expect(await runs(other, version)).toBe(true);
-    expect(statusOf()).toMatchObject({ version, state: 'promoted' });
-  } finally {
-    await other.close();
-    rollBack(started);
-  }
+  const { join, leave } = startCanary(version);
+  await page.goto(join);
+  expect(await runs(page, version)).toBe(true);
+  expect(await runs(other, version)).toBe(false);
+  await page.goto(leave);
+  expect(await runs(page, version)).toBe(false);
+  portal('canary', 'promote', area, '--env', 'local', '--reason', 'It ran well');
+  expect(await runs(page, version)).toBe(true);
+  expect(await runs(other, version)).toBe(true);
+  expect(statusOf()).toMatchObject({ version, state: 'promoted' });
+  await other.close();
 });
