@@ -81,8 +81,8 @@ function besideOf(file: string, name: string): string {
 export type Named = Map<string, string>;
 
 /**
- * Writes the declarations of the shared packages as `<folder>/<package>/…`; answers the registry's
- * packages that they name.
+ * Writes the declarations of the shared packages as `<folder>/<package>/…`; answers the packages of
+ * the registry that they name.
  */
 export function writeTypes(folder: string): Named {
   const made = fs.mkdtempSync(path.join(inRoot('.cache'), 'kit-types-'));

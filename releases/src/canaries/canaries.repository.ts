@@ -184,8 +184,8 @@ export class CanariesRepository {
   }
 
   /**
-   * Stops one, and with it what waits to promote it; null when it is over already. Nobody approves a
-   * version whose canary was stopped meanwhile.
+   * Stops one, and with it what waits to promote it; null when it is over already. Nobody approves
+   * a version whose canary was stopped meanwhile.
    */
   async stop(id: string, by: string | null, why: string | null): Promise<CanaryRecord | null> {
     const { rows } = await this.pool.query<Row>(
