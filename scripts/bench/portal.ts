@@ -72,7 +72,7 @@ try {
     event: `/events/${await firstOf('/event/approved?tab=upcoming&page=1&limit=1&q=Line+Follower')}`,
     club: `/club/${await firstOf('/club?view=lean&page=1&limit=1')}`,
   };
-  const pairs = Number(option('pairs')?.[0] ?? 7);
+  const pairs = Number(option('pairs')?.[0] ?? 21);
   const setting = {
     browser,
     portal,

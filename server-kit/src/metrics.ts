@@ -41,8 +41,8 @@ const buckets = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 
 /** Metrics of one process, with Node's default metrics. Loads prom-client on first use. */
 export async function createMetrics(): Promise<Metrics> {
-  const { default: prometheus } = await import('prom-client');
-  const { collectDefaultMetrics, Gauge, Histogram, Counter, Registry } = prometheus;
+  const { collectDefaultMetrics, Gauge, Histogram, Counter, Registry } =
+    await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

@@ -54,5 +54,22 @@ export const shown = (name: string, value: number, unit: string): Figure => ({ n
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
+/**
+ * Between which values the median lies, with 95 % certainty, whatever the distribution: by the ranks
+ * of the binomial distribution. NaN for fewer than six values.
+ */
+export function medianInterval(values: readonly number[]): readonly [low: number, high: number] {
+  const sorted = [...values].sort((one, other) => one - other);
+  const { length } = sorted;
+  // How likely it is that at most `rank` values lie below the median.
+  let [rank, below, chance] = [0, 0, 0.5 ** length];
+  while (below + chance <= 0.025) {
+    below += chance;
+    chance *= (length - rank) / (rank + 1);
+    rank += 1;
+  }
+  return rank ? [sorted[rank - 1] ?? NaN, sorted[length - rank] ?? NaN] : [NaN, NaN];
+}
+
 /** Progress goes to stderr: stdout is the table or the JSON. */
 export const say = (text: string): void => console.error(text);

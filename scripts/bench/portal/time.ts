@@ -1,7 +1,7 @@
 import { type Browser } from '@playwright/test';
 import { type Session } from '../../lib/session';
 import { coldPage } from '../lib/browser';
-import { atMost, type Figure, median, shown } from '../lib/figures';
+import { atMost, type Figure, median, medianInterval, shown } from '../lib/figures';
 import { firstPages, slow } from './pages';
 import { type Setting } from './setting';
 
@@ -39,6 +39,9 @@ async function headingTime(
   return time;
 }
 
+/** What the median may be at most. */
+const LIMIT = 1.05;
+
 type Side = 'ours' | 'one';
 
 /**
@@ -65,6 +68,7 @@ export async function measureTime({
       }
       ratios.push(measured.ours / measured.one);
     }
+    const [low, high] = medianInterval(ratios);
     figures.push(
       shown(`${name}: heading, one bundle`, median(times.one), 'ms'),
       shown(`${name}: heading, portal`, median(times.ours), 'ms'),
@@ -72,7 +76,13 @@ export async function measureTime({
         `${name}: time to the heading over the one bundle (median of ${pairs} pairs)`,
         median(ratios),
         'x',
-        1.05,
+        LIMIT,
+      ),
+      shown(`${name}: 95 % interval of it, from`, low, 'x'),
+      shown(
+        `${name}: 95 % interval of it, to${low <= LIMIT && high > LIMIT ? ' (cannot tell)' : ''}`,
+        high,
+        'x',
       ),
     );
   }
