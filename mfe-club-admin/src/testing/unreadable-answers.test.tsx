@@ -197,7 +197,11 @@ const pages: Record<string, ReadPage[]> = {
       user,
       calls: {
         'GET /event/:id': ['Participant list', ...noEvent],
-        'GET /event/:id/registrations': ['The people could not be loaded.'],
+        // The line below the title ends with the number of people otherwise.
+        'GET /event/:id/registrations': [
+          'Friday, March 6, 2099 at 5:30\u00a0PM · Main Hall',
+          'The people could not be loaded.',
+        ],
       },
     },
   ],

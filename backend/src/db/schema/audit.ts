@@ -3,8 +3,8 @@ import { bigserial, index, text } from 'drizzle-orm/pg-core';
 import { instant, portal } from './portal';
 
 /**
- * Append-only: a trigger refuses every change but an erasure's and AUDIT_DAYS'. No foreign keys, the trail outlives what it speaks
- * of.
+ * Append-only: a trigger refuses every change but an erasure's and AUDIT_DAYS'. No foreign keys:
+ * the trail outlives what it speaks of.
  */
 export const auditEntries = portal.table(
   'audit_entries',

@@ -142,7 +142,7 @@ export const createFollowRepository = (db: Executor) => {
         .orderBy(desc(events.date))
         .limit(50),
 
-    /** Saved events whose registration ends before `until`, without a place; the first to end first. */
+    /** Saved events without a place whose registration ends before `until`; the first first. */
     closingBefore: (userId: string, now: Date, until: Date) =>
       db
         .select({ eventId: events.id, name: events.name })
