@@ -13,7 +13,7 @@ test('every chunk carries the name of a declared screen', () => {
   expect(new Set(chunks)).toEqual(new Set(declaration.routes.map((route) => route.screen)));
 });
 
-test('the pages are for club admins; two for others, too; nothing stands in the bar', () => {
+test('the pages are for club admins, two for others too; none is in the bar', () => {
   const others: Record<string, string[]> = {
     '/create-announcement': ['clubAdmin', 'superAdmin'],
     '/event-feedback/:id': ['clubAdmin', 'facultyCoordinator', 'superAdmin'],

@@ -38,7 +38,7 @@ export const eventFeedback = z.object({
   comments: z.array(z.object({ stars: z.number(), comment: z.string() })),
 });
 
-/** What a certificate's number stands for. */
+/** What is known of a certificate's number. */
 export const verifiedCertificate = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown'), number: z.string() }),
   z.object({ status: z.literal('removed'), number: z.string() }),

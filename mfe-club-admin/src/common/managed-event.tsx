@@ -8,19 +8,26 @@ import { eventById } from './event-by-id';
 interface ManagedEventProps {
   /** The page's title while there is no event. */
   title: string;
+  /** Where it leads back to; the event's own page when left out. */
+  back?: { to: string; label: string };
+  /** The page has the width of tables. */
+  isWide?: boolean;
   children: (event: EventDetail) => ReactNode;
 }
 
 /** A page about the event of the address, for the people who run its club. */
-export function ManagedEvent({ title, children }: ManagedEventProps) {
+export function ManagedEvent({ title, back, isWide = false, children }: ManagedEventProps) {
   const { id = '' } = useParams();
   const event = useQuery(eventById(id));
   if (event.data?.mayManage) return children(event.data);
   return (
-    <Page>
-      <PageHeading title={title} back={{ to: `/manage-event/${id}`, label: 'Manage event' }} />
+    <Page width={isWide ? 'wide' : undefined}>
+      <PageHeading
+        title={title}
+        back={back ?? { to: `/manage-event/${id}`, label: 'Manage event' }}
+      />
       {event.isPending ? (
-        <LoadingState text="Loading event..." layout="list" />
+        <LoadingState text="Loading event..." layout={isWide ? 'table' : 'list'} />
       ) : event.isError && !isStatus(event.error, 404) ? (
         <ErrorState
           message={messageOf(event.error, 'Failed to load event details')}

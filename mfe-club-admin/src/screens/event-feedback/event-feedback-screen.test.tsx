@@ -33,7 +33,7 @@ test.each([
   expect(screen.getByText(/shown from 3 answers on/)).toBeVisible();
 });
 
-test('whoever may not see it reads why', async () => {
+test('a person who may not see it reads why', async () => {
   const user = aClubAdmin();
   handle('GET /auth/profile', { success: true, user, data: user });
   refuse('GET /event/:id/feedback', 403, "Only the club's admins and reviewers see it");

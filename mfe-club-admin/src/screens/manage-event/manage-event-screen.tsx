@@ -11,24 +11,12 @@ import {
   Trophy,
 } from 'lucide-react';
 import { type EventDetail } from 'contracts';
-import {
-  isStatus,
-  messageOf,
-  useDocumentTitle,
-  useOneAtATime,
-  usePressedPart,
-  useQuery,
-  useUser,
-} from 'shared-session';
-import { useParams } from 'shared-session/router';
+import { useDocumentTitle, useOneAtATime, usePressedPart, useUser } from 'shared-session';
 import {
   Alert,
   Button,
   ButtonLink,
-  EmptyState,
-  ErrorState,
   FocusOnward,
-  LoadingState,
   Page,
   PageHeading,
   Section,
@@ -37,8 +25,8 @@ import {
 } from 'shared-ui/core';
 import { StatGrid, StatTile } from 'shared-ui/data';
 import { count, formatFullDateTime } from 'shared-ui/format';
-import { eventById } from '../../common/event-by-id';
 import { dashboardOf } from '../../common/administered';
+import { ManagedEvent } from '../../common/managed-event';
 import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { downloadParticipants } from '../../features/registrations/api/registrations';
@@ -49,34 +37,14 @@ import { RegistrationsTable } from '../../features/registrations/components/regi
  * One event from the side of those who run it: registrations, payments, waiting list, and what can
  * be done with it.
  */
-export function Component() {
-  const { id = '' } = useParams();
-  const event = useQuery(eventById(id));
-  useDocumentTitle(event.data?.name);
-  if (event.data?.mayManage) return <Managed event={event.data} />;
-  return (
-    <Page width="wide">
-      <PageHeading title="Manage event" back={{ to: '/admin-dashboard', label: 'Dashboard' }} />
-      {event.isPending ? (
-        <LoadingState text="Loading event..." layout="table" />
-      ) : event.isError && !isStatus(event.error, 404) ? (
-        <ErrorState
-          message={messageOf(event.error, 'Failed to load event details')}
-          busy={event.isFetching}
-          onRetry={() => void event.refetch()}
-        />
-      ) : (
-        <EmptyState
-          level={2}
-          title="Event not found"
-          text="It may have been removed, or you do not run its club."
-        />
-      )}
-    </Page>
-  );
-}
+export const Component = () => (
+  <ManagedEvent title="Manage event" back={{ to: '/admin-dashboard', label: 'Dashboard' }} isWide>
+    {(event) => <Managed event={event} />}
+  </ManagedEvent>
+);
 
 function Managed({ event }: { event: EventDetail }) {
+  useDocumentTitle(event.name);
   const [isCancelling, setCancelling] = useState(false);
   const [download, isDownloading] = useOneAtATime(() =>
     downloadParticipants(event._id, event.name),
