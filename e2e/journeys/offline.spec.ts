@@ -43,7 +43,7 @@ test('without a network a page not yet loaded says so in plain words; back onlin
   });
   await test.step('back online it opens by itself', async () => {
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Clubs', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Chess Club' })).toBeVisible();
   });
   await test.step('and where the browser did not tell that it is back, Retry opens it', async () => {

@@ -245,7 +245,7 @@ test('loading, failing, healing and signing out: title and focus follow, and eac
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clubs', exact: true })).toBeFocused();
   expect(isSaid((await settled(page, ({ said }) => isSaid(said, ['Clubs']))).said, ['Clubs'])).toBe(
     true,
   );

@@ -34,7 +34,7 @@ async function anOpenCompetition(page: Page): Promise<ListedEvent> {
 test('a visitor browses clubs and is led to sign-in and back', async ({ page }) => {
   const errors = watchErrors(page);
   await page.goto('/clubs');
-  await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clubs', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Coding Guild' })).toBeVisible();
   await expectSound(page);
   await page.getByRole('searchbox', { name: 'Search clubs' }).fill('CHESS');

@@ -157,7 +157,7 @@ test('a role that a super admin changes holds from the next call on, and the gua
   await become('clubAdmin');
   await page.getByRole('link', { name: 'Clubs', exact: true }).first().click();
   // Back is pressed on the page she asked for, not on the way there.
-  await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clubs', exact: true })).toBeVisible();
   // The bar is the new role's; the page that is no longer hers leads to her own home.
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' }),
