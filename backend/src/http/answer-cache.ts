@@ -51,24 +51,19 @@ export const createAnswerCache = (versionNow: DataVersion, clock: Clock) => {
 
   // The version is read before the fingerprint and that before the rows: newer rows under an older
   // version only mean one more read later.
-  const build = async <C extends CallShape>(
-    call: C,
-    key: string,
-    { fingerprint, read }: AnswerSource<C>,
-  ): Promise<Entry> => {
+  const build = async <C extends CallShape>(call: C, key: string, source: AnswerSource<C>) => {
     const version = await versionNow();
     // Another request has built it while this one waited in the queue.
     const latest = currentAt(key);
     if (latest?.version === version) return latest;
-    const print = await fingerprint?.();
+    const print = await source.fingerprint?.();
     const known = currentAt(key);
     const from = clock().getTime();
-    const make = async (): Promise<Entry> => {
-      const { body, until = Infinity } = await read();
-      return { answer: new CachedAnswer(serializerOf(call)(body)), version, print, from, until };
-    };
-    const isSame = print !== undefined && known?.print === print;
-    const entry = isSame ? { ...known, version } : await make();
+    let entry = known && { ...known, version };
+    if (!entry || print === undefined || entry.print !== print) {
+      const { body, until = Infinity } = await source.read();
+      entry = { answer: new CachedAnswer(serializerOf(call)(body)), version, print, from, until };
+    }
     entries.set(key, entry);
     return entry;
   };
@@ -81,11 +76,7 @@ export const createAnswerCache = (versionNow: DataVersion, clock: Clock) => {
     },
 
     /** The current answer. Requests for the same one share its build. */
-    get: async <C extends CallShape>(
-      call: C,
-      url: string,
-      source: AnswerSource<C>,
-    ): Promise<CachedAnswer> => {
+    get: async <C extends CallShape>(call: C, url: string, source: AnswerSource<C>) => {
       const key = `${call.key} ${JSON.stringify(source.query)}`;
       if (url.length <= longestUrl) urls.set(url, key);
       const version = await versionNow();

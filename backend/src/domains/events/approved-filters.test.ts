@@ -157,7 +157,7 @@ describe('of many events', () => {
     });
     const approved = createApprovedRepository(db);
     const moment = { now: new Date('2026-03-01T00:00:00Z'), zone: 'Asia/Kolkata' };
-    await approved.list(filter, moment, { limit: 12, offset: 0 });
+    await approved.list({ ...filter, page: 1, limit: 12 }, moment);
     await approved.count(filter, moment);
     return Promise.all(
       sent.map(async ({ query, params }) => {

@@ -2,19 +2,7 @@ import { type RequestOf } from 'contracts';
 import { type listApprovedEvents } from 'contracts/calls/events.calls';
 import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
 import { eventMaximumMinutes } from 'contracts/constants';
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubs, events } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -73,15 +61,17 @@ const where = (query: ListQuery, moment: Moment): SQL | undefined => {
 
 /** Approved events by date. */
 export const createApprovedRepository = (db: Executor) => ({
-  list: (query: ListQuery, moment: Moment, cut?: { limit: number; offset: number }) => {
+  /** All of them or, when a page is asked, those of the page. */
+  list: (query: ListQuery & { limit: number }, moment: Moment) => {
+    const { page, limit } = query;
     const listed = db
       .select({ ...getTableColumns(events), clubName: clubs.name, clubLogo: clubs.logo })
       .from(events)
       .innerJoin(clubs, eq(clubs.id, events.clubId))
       .where(where(query, moment))
-      .orderBy(asc(events.date), asc(events.id))
+      .orderBy(events.date, events.id)
       .$dynamic();
-    return cut ? listed.limit(cut.limit).offset(cut.offset) : listed;
+    return page ? listed.limit(limit).offset((page - 1) * limit) : listed;
   },
 
   count: (query: ListQuery, moment: Moment): Promise<number> =>

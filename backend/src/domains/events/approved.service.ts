@@ -1,16 +1,11 @@
 import { type AnswerOf } from 'contracts';
 import { listApprovedEvents } from 'contracts/calls/events.calls';
 import { type Actor } from '../../http/actor';
-import { type AnswerSource, listQueues } from '../../http/answer-cache';
-import { type CachedAnswer } from '../../http/cached-answer';
+import { listQueues } from '../../http/answer-cache';
 import { type Context } from '../../http/context';
 import { createApprovedRepository, type ListQuery } from './approved.repository';
 import { presentLean, presentListed } from './event.presenter';
 import { nextStatusChange } from './event-timing';
-
-type Answer = AnswerOf<typeof listApprovedEvents>;
-
-const usualLimit = 20;
 
 const endOfSecond = (now: Date): number => (Math.floor(now.getTime() / 1000) + 1) * 1000;
 
@@ -22,47 +17,37 @@ export const createApprovedService = (
   const approved = createApprovedRepository(db);
   const queues = listQueues();
 
-  const moment = () => ({ now: clock(), zone: config.campusTimeZone });
-
-  const sourceOf = (query: ListQuery): AnswerSource<typeof listApprovedEvents> => {
-    const { page, limit = usualLimit, view } = query;
+  const sourceOf = (query: ListQuery & { limit: number }) => {
+    const { page, limit, view } = query;
     const present = view === 'lean' ? presentLean : presentListed;
 
     const read = async () => {
-      const asked = moment();
-      const { now } = asked;
-      const offset = page && (page - 1) * limit;
-      const cut = offset === undefined ? undefined : { limit, offset };
-      const rows = await approved.list(query, asked, cut);
+      const asked = { now: clock(), zone: config.campusTimeZone };
+      const rows = await approved.list(query, asked);
       // Any event may enter or leave a tab; clients send whole seconds.
-      const until =
-        query.tab && query.tab !== 'all' ? endOfSecond(now) : nextStatusChange(rows, now);
-      const list = { success: true as const, data: rows.map((row) => present(row, now)) };
-      if (offset === undefined) return { body: list, until };
-      const isLast = rows.length > 0 && rows.length < limit;
-      const total = isLast ? offset + rows.length : await approved.count(query, asked);
-      return { body: { ...list, page, limit, total }, until };
+      const isTab = query.tab !== undefined && query.tab !== 'all';
+      const until = isTab ? endOfSecond(asked.now) : nextStatusChange(rows, asked.now);
+      const list = { success: true as const, data: rows.map((row) => present(row, asked.now)) };
+      if (!page) return { body: list, until };
+      return { body: { ...list, page, limit, total: await approved.count(query, asked) }, until };
     };
-    if (page !== undefined) return { query, read };
+    if (page) return { query, read };
     // Searches and filters do not delay the list without them.
     if (query.q ?? query.type ?? query.mode ?? query.price)
       return { query, read, queue: queues.filtered };
-    const fingerprint = () => approved.fingerprint(query, moment());
+    const fingerprint = () =>
+      approved.fingerprint(query, { now: clock(), zone: config.campusTimeZone });
     return { query, read, fingerprint, queue: queues.whole };
   };
 
   return {
     /** The whole list in full marks the caller's own seats; all else is the same for everybody. */
-    list: async (
-      query: ListQuery,
-      actor: Actor | null,
-      url: string,
-    ): Promise<Answer | CachedAnswer> => {
-      const answer = await answers.get(listApprovedEvents, url, sourceOf(query));
+    list: async (query: ListQuery, actor: Actor | null, url: string) => {
+      const answer = await answers.get(listApprovedEvents, url, sourceOf({ limit: 20, ...query }));
       const isFull = query.view !== 'lean' && query.page === undefined;
       const own = new Set(actor && isFull ? await seatsOf(actor.id) : []);
       if (!actor || own.size === 0) return answer;
-      const body = JSON.parse(answer.bytes.toString()) as Answer;
+      const body = JSON.parse(answer.bytes.toString()) as AnswerOf<typeof listApprovedEvents>;
       for (const { _id, registeredParticipants: [first] = [] } of body.data)
         if (first && own.has(_id)) first.userId = actor.id;
       return body;
