@@ -98,8 +98,9 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       enter(null);
       done();
     },
-    // After the limit per address has counted the request.
-    ...(isCached ? { preParsing: sendWhenCached(app.context.answers) } : {}),
+    // After the limit per address has counted the request. These answers are compressed once for
+    // all.
+    ...(isCached ? { compress: false, preParsing: sendWhenCached(app.context.answers) } : {}),
     handler: async (request, reply) => {
       const received = await receive(request, call);
       let parts: RequestOf<C>;
@@ -135,7 +136,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
         if (received) await forgetFiles(request.server.context, received, error, request.log);
         throw error;
       }
-      return sendAnswer(request, reply, call, answer);
+      return sendAnswer(request, reply, call, answer, isCached);
     },
   });
 };

@@ -76,10 +76,12 @@ export const sendAnswer = async (
   reply: FastifyReply,
   call: CallShape,
   answer: unknown,
+  isCached = false,
 ): Promise<FastifyReply> => {
   if (answer instanceof CachedAnswer) return sendCached(request, reply, answer);
   if (answer instanceof RawAnswer) return sendRaw(request, reply, answer);
   const body = serializerOf(call)(answer);
+  if (isCached) return sendCached(request, reply, new CachedAnswer(body));
   void reply.type(json);
   return sendText(request, reply, body);
 };

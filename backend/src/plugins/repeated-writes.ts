@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { networkOf } from 'server-kit/network-of';
 import { type Context } from '../http/context';
 import { AppError } from '../lib/app-error';
@@ -106,7 +106,11 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
     settling.add(settled);
     await settled;
   };
-  app.addHook('onSend', async (request, reply, payload) => {
+  const settleAnswer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<void> => {
     const isStored =
       reply.statusCode < 300 && typeof payload === 'string' && payload.length <= MAX_LENGTH;
     const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8');
@@ -115,8 +119,15 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
     // The key of a refused write is free for the corrected one. All others need not wait: a
     // repeated request waits while the claim is open, and an outage is told at once.
     if (!isStored && reply.statusCode < 500) await settled;
-    return payload;
+  };
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // Most requests have no claim, and nothing to wait for.
+    if (!claims.has(request)) return done(null, payload);
+    settleAnswer(request, reply, payload).then(() => done(null, payload), done);
   });
-  app.addHook('onResponse', async (request) => void settle(request, undefined));
+  app.addHook('onResponse', (request, _reply, done) => {
+    void settle(request, undefined);
+    done();
+  });
   app.addHook('onClose', async () => void (await Promise.all(settling)));
 };
