@@ -71,7 +71,8 @@ export const mailChoices = [
   'teamInvitation',
 ] as const;
 export type MailChoice = (typeof mailChoices)[number];
-export type MailKind = MailChoice | 'resetLink';
+/** What one's own account needs cannot be switched off. */
+export type MailKind = MailChoice | 'resetLink' | 'confirmAddress';
 export const participantStatuses = ['CONFIRMED', 'PENDING', 'CANCELLED'] as const;
 /** Figures of a club, and of the campus: each is a chart, a table and a CSV file. */
 export const clubFigureNames = ['registrations', 'attendance', 'growth', 'unpaid'] as const;

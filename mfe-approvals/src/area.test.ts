@@ -15,6 +15,7 @@ describe('the approvals area', () => {
   it.each([
     ['/faculty-coordinater-dashboard', ['facultyCoordinator']],
     ['/superAdmin-dashboard', ['superAdmin']],
+    ['/audit/sign-ins', ['superAdmin']],
     ['/calender', ['superAdmin', 'facultyCoordinator', 'clubAdmin']],
   ])('opens %s to %j', (path, access) => {
     expect(declaration.routes.find((route) => route.path === path)?.access).toEqual(access);

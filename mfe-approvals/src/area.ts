@@ -36,6 +36,13 @@ export const declaration: AreaDeclaration = {
       calls: ['GET /audit?page=1&limit=50'],
     },
     {
+      path: '/audit/sign-ins',
+      title: 'Sign-ins',
+      access: ['superAdmin'],
+      screen: 'sign-ins',
+      calls: ['GET /audit/sign-ins?page=1&limit=50'],
+    },
+    {
       path: '/manage-clubs',
       title: 'Manage Clubs',
       access: ['superAdmin'],

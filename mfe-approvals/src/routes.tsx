@@ -26,6 +26,10 @@ export const routes = [
     lazy: () => import(/* webpackChunkName: "audit" */ './screens/audit/audit-screen'),
   },
   {
+    path: '/audit/sign-ins',
+    lazy: () => import(/* webpackChunkName: "sign-ins" */ './screens/sign-ins/sign-ins-screen'),
+  },
+  {
     path: '/manage-clubs',
     lazy: () =>
       import(/* webpackChunkName: "manage-clubs" */ './screens/manage-clubs/manage-clubs-screen'),

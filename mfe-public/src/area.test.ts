@@ -23,6 +23,7 @@ describe('what the area declares', () => {
       '/announcements': everybodySignedIn,
       '/announcements/:id': everybodySignedIn,
       '/announcement': everybodySignedIn,
+      '/confirm-email': 'public',
       '/verify': 'public',
       '/verify/:number': 'public',
     });

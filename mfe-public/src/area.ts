@@ -71,6 +71,12 @@ export const declaration: AreaDeclaration = {
       calls: ['GET /announcement/:id'],
     },
     { path: '/announcement', title: 'Announcements', access: roles, screen: 'announcements' },
+    {
+      path: '/confirm-email',
+      title: 'Confirm your email address',
+      access: 'public',
+      screen: 'confirm-email',
+    },
     { path: '/verify', title: 'Verify a certificate', access: 'public', screen: 'verify' },
     {
       path: '/verify/:number',

@@ -6,6 +6,8 @@ const announcements = () =>
   import(/* webpackChunkName: "announcements" */ './screens/announcements/announcements-screen');
 const announcement = () =>
   import(/* webpackChunkName: "announcement" */ './screens/announcement/announcement-screen');
+const confirmEmail = () =>
+  import(/* webpackChunkName: "confirm-email" */ './screens/confirm-email/confirm-email-screen');
 const verify = () => import(/* webpackChunkName: "verify" */ './screens/verify/verify-screen');
 
 /** What the portal mounts; the paths are those of the declaration. */
@@ -19,6 +21,7 @@ export const routes = [
   { path: '/announcements', lazy: announcements },
   { path: '/announcements/:id', lazy: announcement },
   { path: '/announcement', lazy: announcements },
+  { path: '/confirm-email', lazy: confirmEmail },
   { path: '/verify', lazy: verify },
   { path: '/verify/:number', lazy: verify },
 ];

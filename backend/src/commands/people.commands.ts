@@ -51,6 +51,16 @@ export const exportPerson: Command = {
   },
 };
 
+export const confirmPerson: Command = {
+  name: 'confirm-person',
+  describe: 'Confirm the address of an account, for a person whom no message reaches',
+  options: [email],
+  run: async ({ context }, options) => {
+    await createOperatorService(context).confirmPerson(textOf(options, 'email'));
+    return 'The address is confirmed.';
+  },
+};
+
 export const deactivatePerson: Command = {
   name: 'deactivate-person',
   describe:

@@ -67,6 +67,7 @@ const settings = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PREFIX: z.string().default(''),
     AUDIT_DAYS: whole(30, 36_500).optional(),
+    CONFIRM_EMAIL: flag.default(false),
     MAIL_DAYS: whole(1, 3650).default(30),
     BACKUP_RECIPIENTS: list
       .refine((keys) => keys.every((key) => /^age1[a-z0-9]{30,}$/.test(key)), {
@@ -103,6 +104,10 @@ const settings = z
   .refine((all) => !all.SMTP_URL || all.PUBLIC_URL, {
     path: ['PUBLIC_URL'],
     message: 'is needed with SMTP_URL: messages have links',
+  })
+  .refine((all) => !all.CONFIRM_EMAIL || all.SMTP_URL, {
+    path: ['CONFIRM_EMAIL'],
+    message: 'needs SMTP_URL: the link comes by mail',
   })
   .refine((all) => all.STORAGE === 'disk' || all.S3_BUCKET, {
     path: ['S3_BUCKET'],
@@ -147,6 +152,8 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   },
   /** The mail server and who messages come from; null without one. */
   mail: all.SMTP_URL ? { url: all.SMTP_URL, from: all.MAIL_FROM ?? '' } : null,
+  /** Whether new accounts with a password have to confirm their address. */
+  confirmEmail: all.CONFIRM_EMAIL,
   /** How long the audit trail keeps its lines; absent: for ever. */
   auditDays: all.AUDIT_DAYS,
   /** How long messages that were sent or given up stay in their table. */

@@ -11,6 +11,7 @@ import {
   eventSaves,
   registrations,
   roleRequests,
+  signIns,
   teams,
 } from '../db/schema';
 import { newId } from '../lib/ids';
@@ -60,6 +61,8 @@ const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /auth/export',                              'member',             () => ({})],
   ['GET /audit',                                    'superAdmin',         (_, limit) => ({ query: { limit } })],
   ['GET /audit/export',                             'superAdmin',         () => ({})],
+  ['GET /audit/sign-ins',                           'superAdmin',         (_, limit) => ({ query: { limit } })],
+  ['GET /audit/sign-ins/export',                    'superAdmin',         () => ({})],
   ['GET /me/changes',                               'clubAdmin',          () => ({})],
   ['GET /me/changes',                               'member',             () => ({})],
   ['GET /me/places',                                'member',             () => ({})],
@@ -220,6 +223,15 @@ const grow = async (count: number): Promise<void> => {
       ...confirmed,
     })),
   ]);
+  await db.insert(signIns).values(
+    people.map(({ id }) => ({
+      at: createdAt,
+      userId: id,
+      way: 'password',
+      outcome: 'success',
+      network: '203.0.113.9',
+    })),
+  );
   for (const { id } of pending)
     await createAuditService({ db }).record({
       actor: cast.superAdmin,

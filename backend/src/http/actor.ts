@@ -9,6 +9,8 @@ export interface Actor {
   email: string;
   role: Role;
   department: string;
+  /** False while the address waits to be confirmed, with CONFIRM_EMAIL. */
+  emailConfirmed: boolean;
   /** Hash of the session's token, for ending it or all others. */
   session: string;
   memberships: readonly { clubId: string; role: ClubRole }[];

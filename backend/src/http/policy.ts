@@ -1,4 +1,5 @@
 import { type Role } from 'contracts';
+import { type Config } from '../config/env';
 import { AppError } from '../lib/app-error';
 import { type Actor } from './actor';
 
@@ -39,6 +40,8 @@ export interface Policy<A extends Actor | null> {
    */
   token: 'ignored' | 'tolerated' | 'optional' | 'required';
   check: (actor: A) => Verdict;
+  /** A write that an account may do before its address is confirmed. */
+  isForUnconfirmed?: boolean;
 }
 
 /** For calls that must work with a stale token in the header: sign-in, sign-up, sign-out. */
@@ -62,3 +65,25 @@ export const only = (roles: readonly Role[], message?: string): Policy<Actor> =>
   token: 'required',
   check: (actor) => roles.includes(actor.role) || deny('forbidden', message),
 });
+
+/** For writes about one's own account and lists: they do not need a confirmed address. */
+export const evenUnconfirmed = <A extends Actor | null>(policy: Policy<A>): Policy<A> => ({
+  ...policy,
+  isForUnconfirmed: true,
+});
+
+/**
+ * Whether a person may make a call as long as the address is not confirmed: read, and look after
+ * the own account.
+ */
+export const confirmedEnough = (
+  actor: Actor | null,
+  { isWrite, isForUnconfirmed = false }: { isWrite: boolean; isForUnconfirmed?: boolean },
+  { confirmEmail, publicUrl }: Pick<Config, 'confirmEmail' | 'publicUrl'>,
+): Verdict => {
+  if (!confirmEmail || !isWrite || isForUnconfirmed || !actor || actor.emailConfirmed) return true;
+  return deny(
+    'email_unconfirmed',
+    `Please confirm your email address first, with the link that we sent you. You get a new one at ${publicUrl ?? ''}/confirm-email`,
+  );
+};

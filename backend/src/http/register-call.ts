@@ -4,7 +4,7 @@ import { AppError, unauthorized } from '../lib/app-error';
 import { type Actor } from './actor';
 import { forgetFiles } from './forget-files';
 import { type CachedAnswer } from './cached-answer';
-import { enforce, type Policy } from './policy';
+import { confirmedEnough, enforce, type Policy } from './policy';
 import { type RawAnswer } from './raw-answer';
 import { sendAnswer, sendWhenCached } from './send-answer';
 import { type Received, type ReceivedFile } from './received-files';
@@ -78,6 +78,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
 ): void => {
   const { policy, handler, isCached } = options;
   const [method = 'GET', url = '/'] = call.key.split(' ');
+  const isWrite = method !== 'GET';
   app.route({
     method,
     url,
@@ -90,6 +91,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
         request.actor = actor;
         // The portal learns of a changed role with the next answer, a refusal included.
         if (actor) void reply.header('x-account-role', actor.role);
+        enforce(confirmedEnough(actor, { ...policy, isWrite }, app.context.config));
         enforce(policy.check(actor as A));
       };
       if (policy.token !== 'ignored' && request.headers.authorization)

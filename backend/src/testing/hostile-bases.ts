@@ -63,6 +63,11 @@ const accountRows: Row[] = [
     () => ({ body: { token: 'unknown', newPassword: 'secret1' } }),
   ],
   [
+    'POST /auth/confirm-email',
+    [404, 404, 404, 404, 404, 404, 404, 404],
+    () => ({ body: { token: 'unknown' } }),
+  ],
+  [
     'POST /auth/update-profile-picture',
     [401, 400, 400, 400, 400, 400, 400, 400],
     () => ({ body: {} }),
@@ -172,6 +177,25 @@ const accountRows: Row[] = [
     'GET /audit/export',
     [401, 403, 403, 403, 200, 403, 403, 403],
     () => ({ query: { q: 'a', from: '2026-03-01', to: '2026-03-02' } }),
+  ],
+  [
+    'GET /audit/sign-ins',
+    [401, 403, 403, 403, 200, 403, 403, 403],
+    () => ({
+      query: {
+        page: 1,
+        limit: 10,
+        q: 'a',
+        outcome: 'failure',
+        from: '2026-03-01',
+        to: '2026-03-02',
+      },
+    }),
+  ],
+  [
+    'GET /audit/sign-ins/export',
+    [401, 403, 403, 403, 200, 403, 403, 403],
+    () => ({ query: { q: 'a', outcome: 'success', from: '2026-03-01', to: '2026-03-02' } }),
   ],
 ];
 

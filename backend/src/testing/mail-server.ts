@@ -1,66 +1,8 @@
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+import { MailServer } from 'tooling/mail/mail-server';
 import { createMailTransport, type MailTransport } from '../lib/mail-transport';
 import { testApp, type TestApp } from './index';
 
-export interface Received {
-  to: string[];
-  /** As it was sent: headers, parts, attachments. */
-  raw: string;
-}
-
-const textOf = async (stream: SMTPServerDataStream): Promise<string> => {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString();
-};
-
-/** A mail server on the loopback. */
-export class MailServer {
-  readonly received: Received[] = [];
-  onMessage: (message: Received) => Error | void = () => undefined;
-  #server: SMTPServer | undefined;
-  port = 0;
-
-  async open(options: SMTPServerOptions = {}): Promise<void> {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      closeTimeout: 1,
-      onData: (stream, { envelope }, done) => {
-        void textOf(stream).then((raw) => {
-          const message = { to: envelope.rcptTo.map(({ address }) => address), raw };
-          const refusal = this.onMessage(message);
-          if (!refusal) this.received.push(message);
-          done(refusal ?? null);
-        });
-      },
-      ...options,
-    });
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', () => resolve()));
-    this.port = (server.server.address() as { port: number }).port;
-    this.#server = server;
-  }
-
-  async close(): Promise<void> {
-    const server = this.#server;
-    this.#server = undefined;
-    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
-  }
-}
-
-/** The text parts of a message as they are read. */
-export const decoded = ({ raw }: Received): string =>
-  raw
-    .replace(/=\r?\n/g, '')
-    .replace(/(=[0-9A-F]{2})+/g, (bytes) =>
-      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
-    );
-
-export const subjectOf = ({ raw }: Received): string =>
-  decoded({ to: [], raw: /^Subject: (.*(?:\r\n .*)*)$/m.exec(raw)?.[1] ?? '' }).replace(
-    /\r\n/g,
-    '',
-  );
+export { decoded, MailServer, type Received, subjectOf } from 'tooling/mail/mail-server';
 
 /** Settings of a portal that sends mail. */
 export const mailSettings = {
@@ -70,13 +12,13 @@ export const mailSettings = {
 };
 
 /** A campus that sends mail, and the mail server that takes it. */
-export async function mailCampus(): Promise<{
+export async function mailCampus(settings: Record<string, string> = {}): Promise<{
   campus: TestApp;
   server: MailServer;
   transport: MailTransport;
   close: () => Promise<void>;
 }> {
-  const campus = await testApp({ settings: mailSettings });
+  const campus = await testApp({ settings: { ...mailSettings, ...settings } });
   const server = new MailServer();
   await server.open();
   const transport = await createMailTransport({

@@ -27,7 +27,7 @@ export const giveFeedback = defineCall({
   params: idParams,
   body: feedbackBody,
   answer: dataOf(myFeedback),
-  errors: [404, 409],
+  errors: [403, 404, 409],
 });
 
 export const getFeedback = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { auditEntry } from '../entities/audit';
+import { auditEntry, signInEntry } from '../entities/audit';
 import { optionalText, pageOf, pageQuery } from '../entities/common';
 
 const tag = 'Audit';
@@ -30,4 +30,32 @@ export const exportAudit = defineCall({
   errors: [403],
 });
 
-export const auditCalls = [listAudit, exportAudit] as const;
+const signInFilter = {
+  outcome: z
+    .union([z.literal('').transform(() => undefined), z.enum(['success', 'failure'])], {
+      error: 'The outcome is success or failure',
+    })
+    .optional(),
+  from: day,
+  to: day,
+};
+
+export const listSignIns = defineCall({
+  key: 'GET /audit/sign-ins',
+  summary: 'Who signed in and who failed to, newest first; q finds names and network addresses',
+  tag,
+  query: pageQuery.extend(signInFilter),
+  answer: pageOf(signInEntry),
+  errors: [403],
+});
+
+export const exportSignIns = defineCall({
+  key: 'GET /audit/sign-ins/export',
+  summary: 'The same list as CSV',
+  tag,
+  query: z.object({ q: optionalText(200), ...signInFilter }),
+  answerType: 'text/csv',
+  errors: [403],
+});
+
+export const auditCalls = [listAudit, exportAudit, listSignIns, exportSignIns] as const;

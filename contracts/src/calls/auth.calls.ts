@@ -142,6 +142,23 @@ export const resetPassword = defineCall({
   errors: [403, 404],
 });
 
+export const confirmEmail = defineCall({
+  key: 'POST /auth/confirm-email',
+  summary: 'Confirm the address of an account with the one-time link of a message',
+  tag,
+  body: z.object({ token: text(200, 'The link is not complete') }),
+  answer: done,
+  errors: [403, 404],
+});
+
+export const resendConfirmation = defineCall({
+  key: 'POST /auth/resend-confirmation',
+  summary: 'Send me another link that confirms my address; the one before stops working',
+  tag,
+  answer: done,
+  errors: [409],
+});
+
 export const authCalls = [
   login,
   register,
@@ -153,4 +170,6 @@ export const authCalls = [
   changePassword,
   requestPasswordReset,
   resetPassword,
+  confirmEmail,
+  resendConfirmation,
 ] as const;

@@ -146,6 +146,7 @@ export const changeItem = z.object({
  */
 export const waitingItem = z.object({
   kind: z.enum([
+    'confirmAddress',
     'invitation',
     'joinRequests',
     'reviews',
@@ -158,7 +159,7 @@ export const waitingItem = z.object({
   eventId: z.string().nullable(),
   /** Of join requests. */
   clubId: z.string().nullable(),
-  /** The event's or the club's name; empty for reviews and requested roles. */
+  /** The event's or the club's name; empty for one's own address, reviews and requested roles. */
   title: z.string(),
 });
 

@@ -75,6 +75,22 @@ function answerAll() {
   ];
   handle('GET /auth/eligible-users', { success: true, data: eligible, eligibleUsers: eligible });
   handle('GET /figures/campus', { success: true, data: someCampusFigures });
+  handle('GET /audit/sign-ins', {
+    success: true,
+    data: [
+      {
+        _id: '1',
+        at,
+        person: { _id: 'u1', name: 'Dr. Meera Nair' },
+        way: 'password',
+        outcome: 'success',
+        network: '203.0.113.9',
+      },
+    ],
+    page: 1,
+    limit: 50,
+    total: 1,
+  });
   handle('GET /audit', {
     success: true,
     data: [
@@ -166,6 +182,9 @@ const pages: Record<string, ReadPage[]> = {
     },
   ],
   '/audit': [{ user, calls: { 'GET /audit': ['Failed to fetch the audit'] } }],
+  '/audit/sign-ins': [
+    { user, calls: { 'GET /audit/sign-ins': ['The sign-ins could not be loaded.'] } },
+  ],
   '/manage-clubs': [
     { user, calls: { 'GET /club': ['Failed to load clubs. Please try again later.'] } },
   ],

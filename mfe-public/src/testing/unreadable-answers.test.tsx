@@ -223,6 +223,7 @@ const pages: Record<string, ReadPage[]> = {
     },
   ],
   '/announcement': [{ user, calls: announcements }],
+  '/confirm-email': [{ user, calls: {} }],
   '/verify': [{ user, calls: {} }],
   '/verify/:number': [
     {

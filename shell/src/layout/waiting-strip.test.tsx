@@ -25,6 +25,12 @@ const shown = () => links().map((link) => [link.textContent, link.getAttribute('
 const invited = (count: number) => ({ kind: 'invitation' as const, count, eventId: 'e1' });
 
 const rows: [string, User, Parameters<typeof answer>, [string, string][]][] = [
+  [
+    'an address to confirm',
+    aUser(),
+    [{ kind: 'confirmAddress', count: 1 }],
+    [['Confirm your email address', '/confirm-email']],
+  ],
   ['one invitation', aUser(), [invited(1)], [['1 invitation needs your answer', '/events/e1']]],
   [
     'several invitations',

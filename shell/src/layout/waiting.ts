@@ -48,6 +48,8 @@ export function entryOf(item: WaitingItem, role: Role): Entry | undefined {
   const { kind, count: total, title, eventId, clubId } = item;
   const isOne = total === 1;
   switch (kind) {
+    case 'confirmAddress':
+      return { words: 'Confirm your email address', to: '/confirm-email' };
     case 'invitation':
       return {
         words: isOne

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, text } from 'drizzle-orm/pg-core';
 import { instant, portal } from './portal';
+import { users } from './users';
 
 /**
  * Append-only: a trigger refuses every change but an erasure's and AUDIT_DAYS'. No foreign keys:
@@ -24,4 +25,20 @@ export const auditEntries = portal.table(
     index('audit_entries_at').on(table.at),
     index('audit_entries_action').on(table.action, table.at),
   ],
+);
+
+/** Sign-ins and failed attempts. Of an unknown account nothing that was typed is kept. */
+export const signIns = portal.table(
+  'sign_ins',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** `password`, or the id of a provider. */
+    way: text().notNull(),
+    /** `success`, or why it failed. */
+    outcome: text().notNull(),
+    network: text().notNull(),
+  },
+  (table) => [index('sign_ins_at').on(table.at), index('sign_ins_user').on(table.userId)],
 );

@@ -46,10 +46,13 @@ export const mails = portal.table(
     index('mails_failed')
       .on(table.settledAt)
       .where(sql`${table.outcome} = 'failed'`),
-    // However often it is asked for, one reset link waits for a person.
+    // However often it is asked for, one link of each kind waits for a person.
     uniqueIndex('mails_open_reset')
       .on(table.userId)
       .where(sql`${table.kind} = 'resetLink' and ${table.settledAt} is null`),
+    uniqueIndex('mails_open_confirmation')
+      .on(table.userId)
+      .where(sql`${table.kind} = 'confirmAddress' and ${table.settledAt} is null`),
     index('mails_of_user').on(table.userId),
   ],
 );

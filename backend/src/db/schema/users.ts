@@ -18,6 +18,8 @@ export const users = portal.table(
     department: text().notNull().default(''),
     year: text().notNull().default(''),
     isActive: boolean().notNull().default(true),
+    /** False from a sign-up with CONFIRM_EMAIL until the link of the message was used. */
+    emailConfirmed: boolean().notNull().default(true),
     /** Path under uploads, without a leading slash; empty without a picture. */
     image: text().notNull().default(''),
     createdAt: instant().notNull().default(now),
@@ -70,4 +72,17 @@ export const passwordResets = portal.table(
     isMailed: boolean().notNull().default(false),
   },
   (table) => [index('password_resets_user').on(table.userId)],
+);
+
+/** The link that confirms the address of an account: the newest one only. */
+export const emailConfirmations = portal.table(
+  'email_confirmations',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('email_confirmations_expiry').on(table.expiresAt)],
 );

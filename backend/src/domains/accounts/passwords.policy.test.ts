@@ -9,6 +9,7 @@ const person = (role: Actor['role']): Actor => ({
   email: 'me@campus.test',
   role,
   department: '',
+  emailConfirmed: true,
   session: 's',
   memberships: [],
 });

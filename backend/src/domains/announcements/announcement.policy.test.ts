@@ -8,6 +8,7 @@ const actor = (id: string, role: Actor['role'], clubs: string[] = []): Actor => 
   email: `${id}@campus.test`,
   role,
   department: '',
+  emailConfirmed: true,
   session: '',
   memberships: clubs.map((clubId) => ({ clubId, role: 'clubAdmin' })),
 });

@@ -88,6 +88,23 @@ export const attemptLimits = ({
       words: 'Too many requests for a reset link',
     }),
 
+    /** Links that confirm an address and do not work. */
+    confirmation: ({ token, address }: { token: string; address: string | undefined }): Limits => ({
+      counters: [
+        { key: `confirmation:link:${hashOf(token)}`, limit: perPair },
+        { key: `confirmation:${addressKey(address)}`, limit: perAddress, slows: true },
+      ],
+      code: 'too_many_attempts',
+      words: 'Too many attempts with a link',
+    }),
+
+    /** Every request for such a link: each is a message. */
+    confirmationRequest: (userId: string): Limits => ({
+      counters: [{ key: `confirmation-request:${hashOf(userId)}`, limit: perPair }],
+      code: 'too_many_attempts',
+      words: 'Too many requests for a link',
+    }),
+
     /** All sign-ups, those that work included. */
     signUp: ({ email, address }: Attempt): Limits => ({
       counters: [

@@ -1,6 +1,7 @@
 import { type Executor } from '../../db/client';
 import { type PersonalData, removedAccount } from '../personal-data/personal-data';
 import { createAuditRepository } from './audit.repository';
+import { createSignInRepository } from './sign-ins.repository';
 
 /**
  * Lines about the person and lines of what the person did. The latter may name other people: the
@@ -19,6 +20,12 @@ const auditTrail = async (db: Executor, userId: string) => {
       detail: isAboutThem ? detail : '',
     };
   });
+};
+
+export const signInData: PersonalData = {
+  erased: ['sign_ins.user_id'],
+  exported: { signIns: (db, userId) => createSignInRepository(db).signInsOf(userId) },
+  erase: (db, userId) => createSignInRepository(db).forget(userId),
 };
 
 export const auditData: PersonalData = {

@@ -11,6 +11,7 @@ export type AuditAction =
   | 'account.role_changed'
   | 'account.reset_link_issued'
   | 'account.password_reset'
+  | 'account.email_confirmed'
   | 'account.erased'
   | 'account.exported'
   | 'role_wish.approved'

@@ -160,11 +160,13 @@ const lines: Line[] = [
   ['DELETE /event/:id/save',                 'otherMember',        []],
 ];
 /**
- * Tried elsewhere: where mail is set up (mail-sending/), with a real link (users.routes.test.ts),
+ * Tried elsewhere: where mail is set up (mail-sending/, auth/confirmation.test.ts), with a real link (users.routes.test.ts),
  * and with a picture, which nobody has to answer for.
  */
 const elsewhere = [
   'POST /auth/forgot-password',
+  'POST /auth/confirm-email',
+  'POST /auth/resend-confirmation',
   'POST /auth/reset-password',
   'POST /auth/update-profile-picture',
 ];

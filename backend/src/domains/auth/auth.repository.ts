@@ -1,6 +1,14 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { passwordResets, sessions, users } from '../../db/schema';
+import { passwordResets, sessions, signIns, users } from '../../db/schema';
+
+interface NewSignIn {
+  /** The hash that was checked; absent when no password was. */
+  passwordHash?: string | undefined;
+  /** `password`, or the id of a provider. */
+  way: string;
+  network: string;
+}
 
 export const createAuthRepository = (db: Executor) => ({
   byEmail: async (email: string) => {
@@ -37,18 +45,23 @@ export const createAuthRepository = (db: Executor) => ({
   /**
    * Opens a session for an active account, and only while it has the password that was checked;
    * false when it was changed or the account closed meanwhile. Waits for a running change of the
-   * account, so that a change that ends all sessions ends this one too.
+   * account, so that a change that ends all sessions ends this one too. The same statement writes
+   * the sign-in down.
    */
   addSession: async (
     { tokenHash, userId, createdAt, expiresAt, signOutAt }: Required<typeof sessions.$inferInsert>,
-    passwordHash?: string,
+    { passwordHash, way, network }: NewSignIn,
   ): Promise<boolean> => {
     const samePassword =
       passwordHash === undefined ? sql`` : sql`and password_hash = ${passwordHash}`;
     const { rowCount } = await db.execute(sql`
-      insert into ${sessions} (token_hash, user_id, created_at, expires_at, sign_out_at)
-      select ${tokenHash}, id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${signOutAt}::bytea
-      from ${users} where id = ${userId} ${samePassword} and is_active for share`);
+      with opened as (
+        insert into ${sessions} (token_hash, user_id, created_at, expires_at, sign_out_at)
+        select ${tokenHash}, id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${signOutAt}::bytea
+        from ${users} where id = ${userId} ${samePassword} and is_active for share
+        returning created_at, user_id)
+      insert into ${signIns} (at, user_id, way, outcome, network)
+      select created_at, user_id, ${way}, 'success', ${network} from opened`);
     return rowCount === 1;
   },
   hasSession: async (tokenHash: string): Promise<boolean> => {
@@ -82,10 +95,11 @@ export const createAuthRepository = (db: Executor) => ({
     return row;
   },
   /**
-   * Takes a reset link out of use; false when somebody was faster. The account is locked before.
+   * Takes a reset link out of use; undefined when somebody was faster. The account is locked
+   * before.
    */
-  useReset: async (tokenHash: string, now: Date): Promise<boolean> => {
-    const used = await db
+  useReset: async (tokenHash: string, now: Date): Promise<{ isMailed: boolean } | undefined> => {
+    const [used] = await db
       .update(passwordResets)
       .set({ usedAt: now })
       .where(
@@ -95,8 +109,8 @@ export const createAuthRepository = (db: Executor) => ({
           gt(passwordResets.expiresAt, now),
         ),
       )
-      .returning({ userId: passwordResets.userId });
-    return used.length > 0;
+      .returning({ isMailed: passwordResets.isMailed });
+    return used;
   },
   /** A password that was just set is not undone by a link from before. */
   dropResets: async (userId: string): Promise<void> => {

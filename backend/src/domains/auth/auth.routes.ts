@@ -1,11 +1,13 @@
 import { messages } from 'contracts';
 import {
   changePassword,
+  confirmEmail,
   login,
   logout,
   profile,
   register,
   requestPasswordReset,
+  resendConfirmation,
   resetPassword,
   updateProfile,
   updateProfilePicture,
@@ -13,10 +15,11 @@ import {
 } from 'contracts/calls/auth.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
-import { open, signedIn } from '../../http/policy';
+import { evenUnconfirmed, open, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { badField } from '../../lib/app-error';
+import { createConfirmationService } from './confirmation.service';
 import { createAuthService } from './auth.service';
 import { deviceCookie, deviceOf } from './device-cookie';
 import { createAccountService } from '../accounts/accounts.service';
@@ -30,6 +33,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   const accounts = createAccountService({ db });
   const service = createAuthService(context);
   const { signUp } = createSignUpService(context);
+  const confirmation = createConfirmationService(context);
 
   const cleaning = setInterval(
     () =>
@@ -80,7 +84,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   registerCall(app, userDetails, { policy: signedIn, handler: me });
 
   registerCall(app, updateProfile, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, body }) => {
       const user = await service.updateProfile(actor, body);
       return ok({ message: 'Profile updated', user, data: user });
@@ -88,7 +92,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, updateProfilePicture, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, files }) => {
       const [picture] = files['profilePicture'] ?? [];
       if (!picture) throw badField('profilePicture', messages.image);
@@ -98,7 +102,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, changePassword, {
-    policy: withPasswords(signedIn, config),
+    policy: evenUnconfirmed(withPasswords(signedIn, config)),
     handler: async ({ actor, body, request, reply }) => {
       const account = await service.changePassword(actor, body);
       void reply.header('set-cookie', deviceCookie(request, account, config));
@@ -123,6 +127,22 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
       const account = await service.resetPassword(body.token, body.newPassword, request.ip);
       void reply.header('set-cookie', deviceCookie(request, account, config));
       return ok({ message: 'Password changed. Please sign in' });
+    },
+  });
+
+  registerCall(app, confirmEmail, {
+    policy: open,
+    handler: async ({ body, request }) => {
+      await confirmation.confirm(body.token, request.ip);
+      return ok({ message: 'Your email address is confirmed' });
+    },
+  });
+
+  registerCall(app, resendConfirmation, {
+    policy: evenUnconfirmed(signedIn),
+    handler: async ({ actor }) => {
+      await confirmation.resend(actor);
+      return ok({ message: 'A new link is on its way' });
     },
   });
 };

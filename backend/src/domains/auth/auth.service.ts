@@ -8,6 +8,7 @@ import { hashOf } from '../../lib/ids';
 import { createAttemptService } from '../attempts/attempts.service';
 import { attemptLimits } from '../attempts/attempt-limits';
 import { isKnownDevice, type Device, type KnownAccount } from './device-cookie';
+import { createConfirmationRepository } from '../accounts/confirmations.repository';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAccountService } from '../accounts/accounts.service';
 import { createAuthRepository } from './auth.repository';
@@ -15,6 +16,7 @@ import { inactive } from './inactive-account';
 import { createSessionService } from './sessions.service';
 import { createCalendarRepository } from '../calendar/calendar.repository';
 import { createMailService } from '../mail/mail.service';
+import { createSignInService } from '../audit/sign-ins.service';
 import { createAuditService } from '../audit/audit.service';
 
 const wrong = (): AppError => new AppError(401, 'invalid_credentials', 'Invalid email or password');
@@ -59,6 +61,7 @@ export const createAuthService = (context: Context) => {
   const credentials = createAuthRepository(db);
   const guard = createAttemptService(context);
   const limitsOf = attemptLimits(config);
+  const signIns = createSignInService(context);
 
   const { openSession, endSession } = createSessionService(context);
 
@@ -77,14 +80,20 @@ export const createAuthService = (context: Context) => {
       const isRight = await hasher.verify(account?.passwordHash, password, () =>
         guard.check(limits),
       );
+      const failed = { userId: account?.id, way: 'password', address };
       if (!account || !isRight) {
         await guard.count(limits);
+        const outcome = account ? 'wrong_password' : 'unknown_account';
+        await signIns.recordFailure({ ...failed, outcome });
         throw wrong();
       }
-      if (!account.isActive) throw inactive();
+      if (!account.isActive) {
+        await signIns.recordFailure({ ...failed, outcome: 'inactive' });
+        throw inactive();
+      }
       await guard.forget(limits);
       const user = await accounts.load(account.id);
-      const token = await openSession(account);
+      const token = await openSession({ ...account, way: 'password', address });
       if (!token) throw wrong();
       return { user, token, account };
     },
@@ -196,7 +205,10 @@ export const createAuthService = (context: Context) => {
         const owner = await credentials.ownerOfReset(tokenHash, at);
         const user = owner ? await users.lock(owner.id) : undefined;
         if (user && !user.isActive) throw inactive();
-        if (!user || !(await credentials.useReset(tokenHash, at))) return undefined;
+        const used = user && (await credentials.useReset(tokenHash, at));
+        if (!user || !used) return undefined;
+        // Who reads the messages of an address owns it.
+        if (used.isMailed) await users.change(user.id, { emailConfirmed: true });
         await credentials.setPassword(user.id, passwordHash);
         await credentials.dropResets(user.id);
         await users.endSessions(user.id);
@@ -216,6 +228,7 @@ export const createAuthService = (context: Context) => {
     /** Forgets what is over: sessions, links, old failures. */
     cleanUp: async (): Promise<void> => {
       await credentials.cleanUp(clock());
+      await createConfirmationRepository(db).cleanUp(clock());
       await guard.cleanUp();
     },
   };

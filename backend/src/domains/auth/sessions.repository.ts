@@ -15,6 +15,7 @@ export const createSessionRepository = (db: Executor) => {
       email: users.email,
       role: users.role,
       department: users.department,
+      emailConfirmed: users.emailConfirmed,
       session: sessions.tokenHash,
       memberships,
     })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from 'server-kit/network-of';
 import { type Executor } from '../../db/client';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
@@ -20,6 +21,10 @@ interface NewSession {
   passwordHash?: string | undefined;
   /** The address that signs out at the provider; stored so that only the token opens it. */
   signOutAt?: string | undefined;
+  /** `password`, or the id of a provider. */
+  way: string;
+  /** The network address of the request. */
+  address: string | undefined;
 }
 
 type Given = Pick<Context, 'clock' | 'config'> & { db: Executor };
@@ -49,7 +54,9 @@ export const createSessionService = ({ db, clock, config }: Given) => {
         expiresAt: new Date(createdAt.getTime() + config.sessionDays * day),
         signOutAt: session.signOutAt ? seal(session.signOutAt, keyOf(token)) : null,
       };
-      return (await credentials.addSession(values, session.passwordHash)) ? token : undefined;
+      const { passwordHash, way, address } = session;
+      const signIn = { passwordHash, way, network: networkOf(address) };
+      return (await credentials.addSession(values, signIn)) ? token : undefined;
     },
 
     /** Ends a session. Returns the address that signs out at its provider. */

@@ -4,6 +4,8 @@ import { AppError, badField, conflict } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { createAttemptService } from '../attempts/attempts.service';
 import { attemptLimits } from '../attempts/attempt-limits';
+import { createMailService } from '../mail/mail.service';
+import { confirmationMail } from './confirmation-mail';
 import { createAuthRepository } from './auth.repository';
 import { createRoleGrantService } from '../users/role-grants.service';
 import { createMembershipService } from '../clubs/memberships.service';
@@ -65,10 +67,13 @@ export const createSignUpService = (context: Context) => {
           passwordHash,
           department,
           year,
+          emailConfirmed: !config.confirmEmail,
           createdAt: at,
         }))
       )
         throw taken();
+      if (config.confirmEmail)
+        await createMailService({ db: tx, config }).tell([userId], confirmationMail(at));
       if (role === 'member') {
         if (clubId) await memberships.requestToJoin({ clubId, userId, at });
       } else if (waitsForConfirmation)

@@ -6,7 +6,7 @@ import {
 } from 'contracts/calls/calendar.calls';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Context } from '../../http/context';
-import { open, signedIn } from '../../http/policy';
+import { evenUnconfirmed, open, signedIn } from '../../http/policy';
 import { download, RawAnswer } from '../../http/raw-answer';
 import { registerCall } from '../../http/register-call';
 import { createCalendarService } from './calendar.service';
@@ -39,7 +39,7 @@ export const calendarRoutes = (app: FastifyInstance, context: Context): void => 
   });
 
   registerCall(app, renewCalendarFeed, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, request }) => ({
       success,
       message: 'Your calendar feed has a new address; the former one has stopped working',

@@ -13,6 +13,7 @@ const person = (role: Actor['role'], inClub?: ClubRole): Actor => ({
   email: 'me@campus.test',
   role,
   department: '',
+  emailConfirmed: true,
   session: 's',
   memberships: inClub ? [{ clubId: 'home', role: inClub }] : [],
 });

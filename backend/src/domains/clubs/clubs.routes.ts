@@ -1,7 +1,7 @@
 import * as contract from 'contracts/calls/clubs.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
-import { anyone, anyoneAtAll, only, signedIn } from '../../http/policy';
+import { anyone, anyoneAtAll, evenUnconfirmed, only, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { createClubService } from './clubs.service';
@@ -103,7 +103,7 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, contract.leaveClub, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, params }) => {
       await roles.leave(actor, params.id);
       return ok({ message: 'You have left the club' });

@@ -1,7 +1,7 @@
 import * as contract from 'contracts/calls/clubs.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
-import { signedIn } from '../../http/policy';
+import { evenUnconfirmed, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { createJoinRequestService } from './join-requests.service';
@@ -36,7 +36,7 @@ export const joinRequestRoutes = (app: FastifyInstance, context: Context): void 
   });
 
   registerCall(app, contract.withdrawJoinRequest, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, params }) => {
       await service.withdraw(actor, params.id);
       return ok({ message: 'Join request withdrawn' });

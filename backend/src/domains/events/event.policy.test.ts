@@ -18,6 +18,7 @@ const person = (role: Role, memberships: Record<string, ClubRole> = {}): Actor =
   email: 'me@campus.test',
   role,
   department: '',
+  emailConfirmed: true,
   session: 's',
   memberships: Object.entries(memberships).map(([clubId, inClub]) => ({ clubId, role: inClub })),
 });

@@ -295,6 +295,7 @@ function decideWhileBroken(failing: number, ids: string[]) {
     email: '',
     role: asha.role,
     department: '',
+    emailConfirmed: true,
     session: '',
     memberships: [{ clubId: varied.chess.id, role: 'facultyCoordinator' as const }],
   };

@@ -8,7 +8,7 @@ import {
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
-import { signedIn } from '../../http/policy';
+import { evenUnconfirmed, signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
 import { createFollowService } from './follows.service';
 
@@ -16,7 +16,7 @@ export const followRoutes = (app: FastifyInstance, context: Context): void => {
   const service = createFollowService(context);
 
   registerCall(app, followClub, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, params }) => {
       await service.follow(actor, params.id);
       return ok({ message: 'You follow this club' });
@@ -24,7 +24,7 @@ export const followRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, unfollowClub, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, params }) => {
       await service.unfollow(actor, params.id);
       return ok({ message: 'You no longer follow this club' });
@@ -32,7 +32,7 @@ export const followRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, saveEvent, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, params }) => {
       await service.save(actor, params.id);
       return ok({ message: 'Event saved' });
@@ -40,7 +40,7 @@ export const followRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, unsaveEvent, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, params }) => {
       await service.unsave(actor, params.id);
       return ok({ message: 'Event no longer saved' });

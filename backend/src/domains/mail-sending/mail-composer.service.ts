@@ -4,6 +4,8 @@ import { type mails } from '../../db/schema';
 import { type Context } from '../../http/context';
 import { hashOf, newSecret } from '../../lib/ids';
 import { type Message } from '../../lib/mail-transport';
+import { confirmationHours } from '../accounts/confirmation-hours';
+import { createConfirmationRepository } from '../accounts/confirmations.repository';
 import { createUserRepository } from '../accounts/users.repository';
 import { calendarFile } from '../calendar/calendar-file';
 import { createCalendarRepository } from '../calendar/calendar.repository';
@@ -22,6 +24,8 @@ const withCalendar: readonly MailKind[] = [
   'eventChanged',
   'eventCancelled',
 ];
+/** Messages with a one-time link. They cannot be switched off. */
+const withLink: readonly MailKind[] = ['resetLink', 'confirmAddress'];
 const withPass: readonly MailKind[] = ['registration', 'movedUp', 'reminder'];
 
 /** Makes messages of what is true when they are sent. */
@@ -48,6 +52,18 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
       });
       return `/login?reset=${secret}`;
     });
+
+  /** A new link that confirms the address; the one before stops working. */
+  const confirmPath = async (userId: string): Promise<string> => {
+    const secret = newSecret();
+    const expiresAt = new Date(clock().getTime() + confirmationHours * oneHour);
+    await createConfirmationRepository(db).replace({
+      userId,
+      tokenHash: hashOf(secret),
+      expiresAt,
+    });
+    return `/confirm-email?token=${secret}`;
+  };
 
   const attachmentsOf = async (
     { kind, facts: { eventId = '' }, userId }: QueuedMail,
@@ -101,11 +117,15 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
         resetPath:
           kind === 'resetLink' && config.signIn.hasPasswords ? await resetPath(userId) : undefined,
         resetHours: resetLinkHours,
+        confirmPath:
+          kind === 'confirmAddress' && !person.emailConfirmed
+            ? await confirmPath(userId)
+            : undefined,
       });
       if (!words) return undefined;
-      const hasChoice = kind !== 'resetLink';
+      const hasChoice = !withLink.includes(kind);
       return {
-        // Each attempt with a reset link carries another link: mailboxes must show the newest.
+        // Each attempt carries another link: mailboxes must show the newest.
         messageId: `<${id}${hasChoice ? '' : `.${mail.attempts}`}@${new URL(address).hostname}>`,
         to: { name: person.name, address: person.email },
         subject: words.subject,

@@ -50,7 +50,12 @@ export const createMailSendingRepository = (db: Executor) => {
 
     recipient: async (userId: string) => {
       const [row] = await db
-        .select({ name: users.name, email: users.email, isActive: users.isActive })
+        .select({
+          name: users.name,
+          email: users.email,
+          isActive: users.isActive,
+          emailConfirmed: users.emailConfirmed,
+        })
         .from(users)
         .where(eq(users.id, userId));
       return row;

@@ -49,6 +49,22 @@ describe('a link for a new password', () => {
   it('is not sent where there is none', () => expect(words('resetLink')).toBeUndefined());
 });
 
+describe('a link that confirms an address', () => {
+  it('works for three days', () => {
+    expect(words('confirmAddress', { confirmPath: '/confirm-email?token=x' })).toEqual({
+      subject: 'Confirm your email address',
+      paragraphs: [
+        'Somebody made an account with this address. Confirm that it is yours, and the account can register for events and join clubs. The link works once, for 72 hours.',
+        'If it was not you, do not confirm. Without it nobody can do anything with the account.',
+      ],
+      action: { label: 'Confirm this address', path: '/confirm-email?token=x' },
+    });
+  });
+
+  it('is not sent where there is nothing to confirm', () =>
+    expect(words('confirmAddress')).toBeUndefined());
+});
+
 describe('the answer to a request to join', () => {
   const answer = (isApproved: boolean) =>
     words('joinDecision', { facts: { clubId: 'c1', isApproved }, clubName: 'Chess' });

@@ -1,6 +1,7 @@
 import { type MailKind } from 'contracts';
 import { campusDay } from 'contracts/campus-time';
 import { type MailFacts } from '../../db/schema';
+import { confirmationHours } from '../accounts/confirmation-hours';
 import { moveWords } from '../events/event-moves';
 
 /** A message before it is laid out. */
@@ -40,6 +41,7 @@ export interface Known {
   clubName?: string | undefined;
   resetPath?: string | undefined;
   resetHours: number;
+  confirmPath?: string | undefined;
 }
 
 const DAY = 86_400_000;
@@ -115,6 +117,18 @@ const words: Readonly<Record<MailKind, Words>> = {
             'If it was not you, there is nothing to do: your password stays as it is.',
           ],
           action: { label: 'Set a new password', path: resetPath },
+        }
+      : undefined,
+
+  confirmAddress: ({ confirmPath }) =>
+    confirmPath
+      ? {
+          subject: 'Confirm your email address',
+          paragraphs: [
+            `Somebody made an account with this address. Confirm that it is yours, and the account can register for events and join clubs. The link works once, for ${confirmationHours} hours.`,
+            'If it was not you, do not confirm. Without it nobody can do anything with the account.',
+          ],
+          action: { label: 'Confirm this address', path: confirmPath },
         }
       : undefined,
 

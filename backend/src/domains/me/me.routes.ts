@@ -11,7 +11,7 @@ import {
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
-import { signedIn } from '../../http/policy';
+import { evenUnconfirmed, signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
 import { createAnnouncementsSeenService } from './announcements-seen.service';
 import { createChangesService } from './changes.service';
@@ -31,7 +31,7 @@ export const meRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, markChangesSeen, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor }) => {
       await service.markSeen(actor);
       return ok({ message: 'Seen' });
@@ -63,7 +63,7 @@ export const meRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, changeMailChoices, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, body }) => {
       await mail.choose(actor, body.off);
       return ok({ message: 'Saved' });
@@ -71,7 +71,7 @@ export const meRoutes = (app: FastifyInstance, context: Context): void => {
   });
 
   registerCall(app, markAnnouncementsSeen, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, body }) => {
       await announcements.markSeen(actor, body.until);
       return ok({ message: 'Seen' });

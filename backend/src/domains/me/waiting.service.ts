@@ -46,6 +46,7 @@ export const createWaitingService = (context: Context) => {
 
   const listFor = async (actor: Actor): Promise<WaitingItem[]> => {
     const items: WaitingItem[] = [];
+    if (config.confirmEmail && !actor.emailConfirmed) items.push(item('confirmAddress', 1));
     const invitations = await repository.invitations(actor.id, times());
     const [soonest] = invitations;
     if (soonest)

@@ -1,6 +1,6 @@
 import { afterEventData } from '../after-event/after-event.personal-data';
 import { announcementData } from '../announcements/announcements.personal-data';
-import { auditData } from '../audit/audit.personal-data';
+import { auditData, signInData } from '../audit/audit.personal-data';
 import { calendarData } from '../calendar/calendar.personal-data';
 import { joinRequestData, membershipData } from '../clubs/clubs.personal-data';
 import { competitionData } from '../competitions/competitions.personal-data';
@@ -33,6 +33,7 @@ export const personalData: readonly PersonalData[] = [
   mailData,
   roleRequestData,
   auditData,
+  signInData,
   providerAccountData,
   // Last: requests wait for the end of their session.
   sessionData,

@@ -123,6 +123,16 @@ const fill = async (): Promise<void> => {
     expiresAt: at,
   });
   await db.insert(tables.passwordResets).values({ tokenHash: 'a link', userId: id, expiresAt: at });
+  await db
+    .insert(tables.emailConfirmations)
+    .values({ tokenHash: 'another link', userId: id, expiresAt: at });
+  await db.insert(tables.signIns).values({
+    at,
+    userId: id,
+    way: 'password',
+    outcome: 'success',
+    network: '203.0.113.9',
+  });
   const subject = { subjectKind: 'user', subjectId: id, subjectLabel: 'Zebedee Quill' };
   await db
     .insert(tables.auditEntries)
@@ -224,9 +234,11 @@ test('the export has every kind of data that refers to the person, and nothing o
     'unwantedMail',
     'roleRequests',
     'auditTrail',
+    'signIns',
     'providerAccounts',
     'sessions',
     'resetLinks',
+    'confirmationLinks',
   ]);
   // Everything was filled, so that an empty part is one that is not read.
   const empty = Object.keys(parts).filter((name) => parts[name]?.length === 0);

@@ -9,6 +9,7 @@ const member: Actor = {
   email: 'a@x',
   role: 'member',
   department: 'Civil',
+  emailConfirmed: true,
   session: 's',
   memberships: [],
 };

@@ -37,7 +37,7 @@ const lockActive = async (tx: Executor, id: string) => {
  */
 const endEarlierSignIns = async (tx: Executor, id: string, passwordHash: string) => {
   const users = createUserRepository(tx);
-  await users.change(id, { passwordHash });
+  await users.change(id, { passwordHash, emailConfirmed: true });
   await users.endSessions(id);
   await users.removeResets(id);
   await createCalendarRepository(tx).endFeed(id);

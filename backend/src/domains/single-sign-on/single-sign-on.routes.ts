@@ -93,7 +93,8 @@ export const singleSignOnRoutes = (app: FastifyInstance, context: Context): void
       return lead({ request, reply }, provider, async () => {
         const { state } = query;
         const browser = browserOf(request);
-        const code = await service.callback({ provider, address, state, browser, portal });
+        const network = request.ip;
+        const code = await service.callback({ provider, address, state, browser, portal, network });
         return `${portal}/login#${new URLSearchParams({ code, provider: provider.id }).toString()}`;
       });
     },
@@ -102,7 +103,11 @@ export const singleSignOnRoutes = (app: FastifyInstance, context: Context): void
   registerCall(app, finishSignIn, {
     policy: open,
     handler: async ({ body, request, reply }) => {
-      const { user, token, ...rest } = await service.finish(body.code, browserOf(request));
+      const { user, token, ...rest } = await service.finish(
+        body.code,
+        browserOf(request),
+        request.ip,
+      );
       void reply.header('cache-control', 'no-store');
       return ok({ message: 'Signed in', user, token, data: { user, token }, ...rest });
     },

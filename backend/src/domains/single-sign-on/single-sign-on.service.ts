@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../lib/app-error';
 import { hashOf, newSecret } from '../../lib/ids';
 import { seal, unseal } from '../../lib/sealed';
 import { createAccountService } from '../accounts/accounts.service';
+import { createSignInService } from '../audit/sign-ins.service';
 import { inactive } from '../auth/inactive-account';
 import { createSessionService } from '../auth/sessions.service';
 import { proofOf, signInSeconds } from './browser-cookie';
@@ -33,6 +34,8 @@ export interface Answered {
   browser: string | undefined;
   /** Where the portal is. */
   portal: string;
+  /** The network address of the request. */
+  network: string | undefined;
 }
 
 export interface Finished {
@@ -48,6 +51,7 @@ export const createSingleSignOnService = (context: Context) => {
   const signIns = createSingleSignOnRepository(db);
   const accounts = createProviderAccountService(context);
   const client = createProviderClient(clock);
+  const failures = createSignInService(context);
   const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
 
   /** A sign-in of this browser, once. */
@@ -56,6 +60,32 @@ export const createSingleSignOnService = (context: Context) => {
     const taken = await createSingleSignOnRepository(db).takeSignIn(hashOf(secret));
     const isGood = browser && taken?.browser === hashOf(browser) && taken.expiresAt > clock();
     return isGood ? { ...taken, secret: browser } : undefined;
+  };
+
+  /** Checks what the provider answered. Returns a one-time code. */
+  const accept = async (
+    { provider, address, state, portal }: Answered & { state: string },
+    begun: { browser: string; returnTo: string; secret: string },
+  ): Promise<string> => {
+    const proof = proofOf(begun.secret, state);
+    const { claims, idToken } = await client.answerOf(provider, address, proof);
+    const person = personOf(provider, claims);
+    const account = await accounts.signIn(person, provider.name);
+    // The sign-in has succeeded: without this address only sign-out at the provider is lost.
+    const signOutAt = await client
+      .signOutUrl(provider, idToken, `${portal}/login`)
+      .catch(() => undefined);
+    const code = newSecret();
+    await signIns.addSignIn({
+      ...account,
+      name: hashOf(code),
+      provider: provider.id,
+      browser: begun.browser,
+      returnTo: begun.returnTo,
+      signOutAt: signOutAt ? seal(signOutAt, keyOf(code)) : null,
+      expiresAt: inSeconds(codeSeconds),
+    });
+    return code;
   };
 
   return {
@@ -87,43 +117,41 @@ export const createSingleSignOnService = (context: Context) => {
     },
 
     /** Returns a one-time code for the sign-in page. Throws SignInFailure. */
-    callback: async ({ provider, address, state, browser, portal }: Answered): Promise<string> => {
+    callback: async (answered: Answered): Promise<string> => {
+      const { provider, state, browser } = answered;
       const begun = await take(db, state, browser);
       if (!state || !begun || begun.userId || begun.provider !== provider.id)
         throw new SignInFailure('expired');
-      const proof = proofOf(begun.secret, state);
-      const { claims, idToken } = await client.answerOf(provider, address, proof);
-      const person = personOf(provider, claims);
-      const account = await accounts.signIn(person, provider.name);
-      // The sign-in has succeeded: without this address only sign-out at the provider is lost.
-      const signOutAt = await client
-        .signOutUrl(provider, idToken, `${portal}/login`)
-        .catch(() => undefined);
-      const code = newSecret();
-      await signIns.addSignIn({
-        ...account,
-        name: hashOf(code),
-        provider: provider.id,
-        browser: begun.browser,
-        returnTo: begun.returnTo,
-        signOutAt: signOutAt ? seal(signOutAt, keyOf(code)) : null,
-        expiresAt: inSeconds(codeSeconds),
-      });
-      return code;
+      try {
+        return await accept({ ...answered, state }, begun);
+      } catch (error) {
+        // Only of sign-ins that began here: others could be sent without end.
+        if (error instanceof SignInFailure)
+          await failures.recordFailure({
+            way: provider.id,
+            outcome: error.reason,
+            address: answered.network,
+          });
+        throw error;
+      }
     },
 
     /** The code is used when the session is open: both or neither. */
-    finish: (code: string, browser: string | undefined): Promise<Finished> =>
+    finish: (
+      code: string,
+      browser: string | undefined,
+      address: string | undefined,
+    ): Promise<Finished> =>
       db.transaction(async (tx) => {
         const done = await take(tx, code, browser);
         if (!done?.userId) {
           const words = 'This sign-in was used already or took too long. Please try again';
           throw new AppError(404, 'sign_in_expired', words);
         }
-        const { userId: id, returnTo, passwordEnded } = done;
+        const { userId: id, returnTo, passwordEnded, provider: way } = done;
         const signOutAt = done.signOutAt ? unseal(done.signOutAt, keyOf(code)) : undefined;
         const sessions = createSessionService({ ...context, db: tx });
-        const token = await sessions.openSession({ id, signOutAt });
+        const token = await sessions.openSession({ id, signOutAt, way, address });
         if (!token) throw inactive();
         const user = await createAccountService({ db: tx }).load(id);
         return { user, token, returnTo, passwordEnded };

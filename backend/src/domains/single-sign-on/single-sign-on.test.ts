@@ -1,6 +1,6 @@
 import { testApp, testPassword, type TestApp } from '../../testing';
 import { testProvider, type TestProvider } from 'tooling/oidc/provider';
-import { auditEntries, sessions, users } from '../../db/schema';
+import { auditEntries, sessions, signIns, users } from '../../db/schema';
 
 const portal = 'https://portal.test';
 const grace = {
@@ -157,6 +157,13 @@ describe('an account with a password', () => {
     expect((await signIn()).body.passwordEnded).toBe(false);
   });
 
+  it('has a confirmed address from then on', async () => {
+    await campus.make.user({ email: 'grace@campus.test', emailConfirmed: false });
+    await signIn();
+    const rows = await campus.db.select().from(users);
+    expect(rows.map(({ emailConfirmed }) => emailConfirmed)).toEqual([true]);
+  });
+
   it.each([
     ['says that it is not', { email_verified: false }, 'unverified'],
     ['does not say whether it is', { email_verified: undefined }, 'unverified'],
@@ -284,6 +291,24 @@ describe('a sign-in is refused', () => {
     expect((await campus.send('GET /auth/sso/:provider/start', { params })).status).toBe(404);
     expect((await campus.send('GET /auth/sso/:provider/callback', { params })).status).toBe(404);
   });
+});
+
+it('is written down, with what came of it, when it began here', async () => {
+  const written = async () => {
+    const rows = await campus.db.select().from(signIns).orderBy(signIns.id);
+    return rows.map(({ userId, way, outcome }) => [userId, way, outcome]);
+  };
+  const { body } = await signIn();
+  provider.state.person = undefined;
+  await signIn();
+  provider.state.person = { ...grace, sub: 'other', email_verified: false };
+  await signIn();
+  await callback(`${portal}/api/auth/sso/campus/callback?code=x&state=made-up`, '');
+  expect(await written()).toEqual([
+    [body.user._id, 'campus', 'success'],
+    [null, 'campus', 'cancelled'],
+    [null, 'campus', 'unverified'],
+  ]);
 });
 
 describe('a provider with other settings', () => {

@@ -87,6 +87,24 @@ export const createOperatorService = (context: Context) => {
       });
     },
 
+    /** Confirms the address of an account, for a person whom no message reaches. */
+    confirmPerson: async (email: string): Promise<void> => {
+      await db.transaction(async (tx) => {
+        const users = createUserRepository(tx);
+        const id = await users.lockByEmail(canonicalEmail(email), 'no key update');
+        const user = id === undefined ? undefined : await users.lock(id);
+        if (!user) throw notFound('Account');
+        await users.change(user.id, { emailConfirmed: true });
+        await createAuditService({ db: tx }).record({
+          actor: null,
+          action: 'account.email_confirmed',
+          subject: { kind: 'user', id: user.id, label: user.name },
+          detail: 'by the operator',
+          at: clock(),
+        });
+      });
+    },
+
     /**
      * Closes an account until it is activated again; `freeSeats` also cancels what it holds in
      * events to come. Returns how many seats were freed, in words.

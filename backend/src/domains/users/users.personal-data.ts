@@ -1,3 +1,4 @@
+import { createConfirmationRepository } from '../accounts/confirmations.repository';
 import { createUserRepository } from '../accounts/users.repository';
 import { type PersonalData } from '../personal-data/personal-data';
 import { createUserDataRepository } from './users-personal-data.repository';
@@ -9,14 +10,16 @@ export const roleRequestData: PersonalData = {
 };
 
 export const sessionData: PersonalData = {
-  erased: ['password_resets.user_id', 'sessions.user_id'],
+  erased: ['email_confirmations.user_id', 'password_resets.user_id', 'sessions.user_id'],
   exported: {
     sessions: (db, userId) => createUserDataRepository(db).sessionsOf(userId),
     resetLinks: (db, userId) => createUserDataRepository(db).resetLinksOf(userId),
+    confirmationLinks: (db, userId) => createConfirmationRepository(db).linksOf(userId),
   },
   erase: async (db, userId) => {
     const users = createUserRepository(db);
     await users.removeResets(userId);
+    await createConfirmationRepository(db).remove(userId);
     await users.endSessions(userId);
   },
 };

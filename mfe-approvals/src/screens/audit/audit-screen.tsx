@@ -1,4 +1,4 @@
-import { Download, ScrollText } from 'lucide-react';
+import { Download, LogIn, ScrollText } from 'lucide-react';
 import {
   keepPreviousData,
   messageOf,
@@ -12,6 +12,7 @@ import {
 import {
   Box,
   Button,
+  ButtonLink,
   EmptyState,
   ErrorState,
   LoadingState,
@@ -71,15 +72,20 @@ export function Component() {
         subtitle="Every decision, role change and deletion, with who and when"
         back={{ to: '/superAdmin-dashboard', label: 'Super Admin Dashboard' }}
         actions={
-          <Button
-            kind="secondary"
-            icon={Download}
-            busy={isSaving}
-            busyText="Saving..."
-            onClick={() => void save()}
-          >
-            Save as CSV
-          </Button>
+          <>
+            <ButtonLink to="/audit/sign-ins" kind="secondary" icon={LogIn}>
+              Sign-ins
+            </ButtonLink>
+            <Button
+              kind="secondary"
+              icon={Download}
+              busy={isSaving}
+              busyText="Saving..."
+              onClick={() => void save()}
+            >
+              Save as CSV
+            </Button>
+          </>
         }
       />
       <Stack spacing={2}>

@@ -1,0 +1,78 @@
+import { and, desc, eq, gte, ilike, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { type Executor } from '../../db/client';
+import { signIns, users } from '../../db/schema';
+import { containing } from '../../lib/like';
+
+export interface SignInFilter {
+  q?: string | undefined;
+  outcome?: 'success' | 'failure' | undefined;
+  from?: Date | undefined;
+  /** Inclusive. */
+  to?: Date | undefined;
+}
+
+const where = ({ q, outcome, from, to }: SignInFilter): SQL | undefined => {
+  const pattern = q ? containing(q) : undefined;
+  return and(
+    outcome && (outcome === 'success' ? eq : ne)(signIns.outcome, 'success'),
+    from ? gte(signIns.at, from) : undefined,
+    to ? lte(signIns.at, to) : undefined,
+    pattern ? or(ilike(users.name, pattern), ilike(signIns.network, pattern)) : undefined,
+  );
+};
+
+const list = (db: Executor, filter: SignInFilter, limit: number, offset: number) =>
+  db
+    .select({
+      id: signIns.id,
+      at: signIns.at,
+      userId: signIns.userId,
+      name: users.name,
+      way: signIns.way,
+      outcome: signIns.outcome,
+      network: signIns.network,
+    })
+    .from(signIns)
+    .leftJoin(users, eq(users.id, signIns.userId))
+    .where(where(filter))
+    .orderBy(desc(signIns.at), desc(signIns.id))
+    .limit(limit)
+    .offset(offset);
+
+export type SignInRow = Awaited<ReturnType<typeof list>>[number];
+
+/** The SQL of sign-ins. Successful ones are added with their session (auth.repository.ts). */
+export const createSignInRepository = (db: Executor) => ({
+  add: async (values: typeof signIns.$inferInsert): Promise<void> => {
+    await db.insert(signIns).values(values);
+  },
+  list: (filter: SignInFilter, limit: number, offset: number) => list(db, filter, limit, offset),
+  count: async (filter: SignInFilter): Promise<number> => {
+    const matching = where(filter);
+    if (!filter.q) return db.$count(signIns, matching);
+    const named = db
+      .select({ id: signIns.id })
+      .from(signIns)
+      .leftJoin(users, eq(users.id, signIns.userId))
+      .where(matching);
+    return db.$count(named.as('named'));
+  },
+  signInsOf: (userId: string) =>
+    db
+      .select({
+        at: signIns.at,
+        way: signIns.way,
+        outcome: signIns.outcome,
+        network: signIns.network,
+      })
+      .from(signIns)
+      .where(eq(signIns.userId, userId))
+      .orderBy(signIns.at, signIns.id),
+  forget: async (userId: string): Promise<void> => {
+    await db.delete(signIns).where(eq(signIns.userId, userId));
+  },
+  removeBefore: async (before: Date): Promise<number> => {
+    const removed = await db.delete(signIns).where(lt(signIns.at, before));
+    return removed.rowCount ?? 0;
+  },
+});

@@ -1,0 +1,25 @@
+import { networkOf } from 'server-kit/network-of';
+import { type Context } from '../../http/context';
+import { createSignInRepository } from './sign-ins.repository';
+
+export interface FailedSignIn {
+  /** Absent when no account has the address that was given. */
+  userId?: string | undefined;
+  /** `password`, or the id of a provider. */
+  way: string;
+  outcome: string;
+  /** The network address of the request. */
+  address: string | undefined;
+}
+
+/** Writes down sign-ins that failed. */
+export const createSignInService = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => ({
+  recordFailure: ({ userId, way, outcome, address }: FailedSignIn): Promise<void> =>
+    createSignInRepository(db).add({
+      at: clock(),
+      userId: userId ?? null,
+      way,
+      outcome,
+      network: networkOf(address),
+    }),
+});
