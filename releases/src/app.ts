@@ -127,7 +127,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
       brand: settings.brand,
       environmentFor: (request) => environmentFor(request, settings),
     });
-    opsRoutes(portal, settings.brand);
+    opsRoutes(portal, settings.brand, releases.claims);
     kitRoute(portal, releases.served);
     canaryRoutes(portal, {
       canaries,

@@ -20,6 +20,7 @@ import { openTickets, type Tickets } from './health/tickets';
 import { type Parcel } from './publish/pack';
 import { publishBuild, publishStream } from './publish/publish.service';
 import { sweepUploads } from './publish/receive';
+import { demandPersonOf } from './revisions/demand-person';
 import { EnvironmentsService } from './revisions/environments.service';
 import { type Hear, listenTo } from './revisions/notices';
 import { ProposalsRepository } from './revisions/proposals.repository';
@@ -30,6 +31,8 @@ import { SignedLinks } from './signing/signed-links';
 import { type BuildStore } from './store/build-store';
 import { CachedBuilds } from './store/cached-builds';
 import { type ServedBuilds, servedFrom } from './store/served-builds';
+import { ClaimsService } from './tokens/claims.service';
+import { type AskPerson } from './tokens/signed-in-person';
 import { TokensRepository } from './tokens/tokens.repository';
 
 /** Everything that decides about releases, on one database and one store. */
@@ -47,6 +50,7 @@ export interface Releases {
   gate: GateSettings;
   secondPerson: SecondPersonService;
   tokens: TokensRepository;
+  claims: ClaimsService;
   keys: KeysRepository;
   health: HealthService;
   tickets: Tickets;
@@ -77,6 +81,8 @@ export async function openReleases({
   store: given,
   budgets = defaultBudgets,
   offeredCalls,
+  askPerson,
+  requiresPerson = false,
   cacheFolder,
   isCompressedWell = true,
 }: {
@@ -85,6 +91,10 @@ export async function openReleases({
   budgets?: Budgets;
   /** What the API offers; absent: the gate does not look at calls. */
   offeredCalls?: OfferedCalls;
+  /** Who a session of the portal belongs to; absent: nobody takes a token here. */
+  askPerson?: AskPerson;
+  /** Whether a change that takes two people needs tokens of people. */
+  requiresPerson?: boolean;
   /** A folder for the builds of a store elsewhere, so that they are served while it is away. */
   cacheFolder?: string | undefined;
   /** False packs the files of builds fast instead of small, for tests. */
@@ -108,11 +118,13 @@ export async function openReleases({
   const canaries = new CanariesRepository(pool);
   const running = new RunningCanaries(canaries);
   listeners.push((environment) => running.renew(environment));
+  const demandPerson = demandPersonOf(tokens, requiresPerson);
   const environments = new EnvironmentsService({
     revisions,
     proposals,
     canaries,
     gate,
+    demandPerson,
     isReported: (environment, name, version) => health.isReported(environment, name, version),
     onChange: (environment) => listeners.forEach((listen) => listen(environment)),
   });
@@ -126,8 +138,15 @@ export async function openReleases({
     proposals,
     environments,
     gate,
-    secondPerson: new SecondPersonService({ environments, revisions, proposals, tokens }),
+    secondPerson: new SecondPersonService({
+      environments,
+      revisions,
+      proposals,
+      tokens,
+      demandPerson,
+    }),
     tokens,
+    claims: new ClaimsService({ tokens, askPerson }),
     keys,
     health,
     tickets: await openTickets(pool),

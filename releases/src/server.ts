@@ -12,6 +12,7 @@ import { prepareKey, prepareToken } from './config/operator';
 import { buildCacheFolder, readReleaseSettings, storeFrom } from './config/settings';
 import { passOn } from './edge/pass-on';
 import { offeredBy } from './gate/offered-calls';
+import { askedAt } from './tokens/signed-in-person';
 import { watchReleases } from './metrics';
 import { openReleases } from './releases';
 import { driftLog, watchForDrift } from './verify/drift';
@@ -49,8 +50,12 @@ export async function serveReleases(
         budgets: settings.budgets,
         cacheFolder: buildCacheFolder(settings, folder),
         ...(settings.apiUpstreams.length
-          ? { offeredCalls: offeredBy(...settings.apiUpstreams) }
+          ? {
+              offeredCalls: offeredBy(...settings.apiUpstreams),
+              askPerson: askedAt(...settings.apiUpstreams),
+            }
           : {}),
+        requiresPerson: settings.requiresPerson,
       }),
     );
     const metrics = settings.metrics && (await createMetrics());

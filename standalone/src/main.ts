@@ -16,6 +16,7 @@ import closeWithGrace from 'close-with-grace';
 import { calls } from 'contracts';
 import { DatabaseError, type Database, openDatabase, readiness, steadyOf } from 'database';
 import {
+  askedAt,
   buildReleasesApp,
   buildCacheFolder,
   openReleases,
@@ -106,6 +107,8 @@ async function bringUp(
       budgets: release.budgets,
       cacheFolder: buildCacheFolder(release, folder),
       offeredCalls: async () => new Set<string>(calls.map(({ key }) => key)),
+      askPerson: askedAt(address),
+      requiresPerson: release.requiresPerson,
     }),
   );
   step(await steady(() => takeUpBuilds(releases, settings, { root, address })));

@@ -83,6 +83,7 @@ const readOneThing: readonly string[] = [
   'GET /announcement/:id',
   'GET /auth/profile',
   'GET /auth/get-user-details',
+  'GET /auth/session',
   'GET /auth/providers',
   'GET /auth/sso/:provider/start',
   'GET /auth/sso/:provider/callback',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { canonicalEmail } from '../clean-text';
 import { maximumPasswordLength, minimumPasswordLength, years } from '../constants';
-import { done, line, optionalId, optionalText, text } from '../entities/common';
+import { dataOf, done, line, optionalId, optionalText, text } from '../entities/common';
 import { user } from '../entities/user';
 import { messages } from '../messages';
 
@@ -88,6 +88,19 @@ export const userDetails = defineCall({
   answer: z.object({ success: z.literal(true), user, data: user }),
 });
 
+export const sessionFacts = defineCall({
+  key: 'GET /auth/session',
+  summary: 'Who is signed in with this session, and with what: a password or a provider',
+  tag,
+  answer: dataOf(
+    z.object({
+      person: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+      /** `password`, or the id of a provider; null for an older session. */
+      way: z.string().nullable(),
+    }),
+  ),
+});
+
 export const updateProfile = defineCall({
   key: 'PUT /auth/update-profile',
   summary:
@@ -165,6 +178,7 @@ export const authCalls = [
   logout,
   profile,
   userDetails,
+  sessionFacts,
   updateProfile,
   updateProfilePicture,
   changePassword,

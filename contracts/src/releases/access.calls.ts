@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { canonicalEmail } from '../clean-text';
 import * as answers from './answers';
 import { plainLine, scope, whole } from './release-fields';
 
@@ -25,6 +26,12 @@ export const createToken = defineCall({
     label: plainLine(80),
     scopes: z.array(scope).min(1),
     days: whole({ least: 1, most: 3650 }).default(90),
+    /** The address of the person who takes the token after a sign-in with a provider. */
+    person: z
+      .email({ error: 'a person is named by an address' })
+      .max(254)
+      .overwrite(canonicalEmail)
+      .optional(),
   }),
   answer: dataOf(
     z.object({
@@ -32,9 +39,20 @@ export const createToken = defineCall({
       label: z.string(),
       scopes: z.array(z.string()),
       expiresAt: z.string(),
-      token: z.string(),
+      /** Null for a person, who takes it at `claim`, a path of the portal. */
+      token: z.string().nullable(),
+      claim: z.string().nullable().default(null),
     }),
   ),
+});
+
+/** Takes the session of the portal as bearer token, not one of the release service. */
+export const claimToken = defineCall({
+  key: 'POST /portal/ops/tokens/:id/claim',
+  summary: 'Takes the token that waits for the person of this session',
+  tag,
+  params: byId,
+  answer: dataOf(z.object({ label: z.string(), expiresAt: z.string(), token: z.string() })),
 });
 
 export const revokeToken = defineCall({
@@ -85,6 +103,7 @@ export const accessCalls = [
   getHolder,
   listTokens,
   createToken,
+  claimToken,
   revokeToken,
   listKeys,
   trustKey,

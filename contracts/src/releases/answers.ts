@@ -172,6 +172,9 @@ export const token = z.object({
   /** Label of the token it was made with; null for the first one. */
   madeBy: orNull,
   revokedBy: orNull.default(null),
+  /** The address of the person whom it is for; without `boundAt` it waits to be taken. */
+  person: orNull.default(null),
+  boundAt: orNull.default(null),
 });
 
 export const signingKey = z.object({

@@ -36,6 +36,10 @@ const settings = z
     API_TIMEOUT_SECONDS: whole(0, 3600).default(30),
     ENVIRONMENT_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).default('off'),
     BUILD_PREVIEWS: z.enum(['on', 'off'], { error: 'is on or off' }).optional(),
+    REQUIRE_PERSON: z
+      .enum(['on', 'off'], { error: 'is on or off' })
+      .default('off')
+      .transform((value) => value === 'on'),
     RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
     RELEASE_S3_BUCKET: z.string().optional(),
@@ -50,6 +54,10 @@ const settings = z
     error: 'is needed when RELEASE_STORE is s3',
   })
   .refine(hasWayIn, noWayIn)
+  .refine((all) => !all.REQUIRE_PERSON || all.OIDC_PROVIDERS.length > 0, {
+    path: ['REQUIRE_PERSON'],
+    error: 'needs OIDC_PROVIDERS: people take their tokens after a sign-in with one',
+  })
   .transform((all) => ({
     environment: all.PORTAL_ENVIRONMENT,
     /** What a start does with the builds that lie here; absent: what suits the database. */
@@ -71,6 +79,8 @@ const settings = z
     // say that it is one.
     hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',
     buildPreviews: all.BUILD_PREVIEWS,
+    /** Whether a change that takes two people needs tokens of people. */
+    requiresPerson: all.REQUIRE_PERSON,
     budgets: all.RELEASE_BUDGETS,
     s3:
       all.RELEASE_STORE === 's3'

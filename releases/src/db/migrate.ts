@@ -130,6 +130,9 @@ const steps: readonly string[] = [
   `alter table releases.tokens add column revoked_by text;
    alter table releases.signing_keys add column trusted_by text;
    alter table releases.signing_keys add column revoked_by text;`,
+  `alter table releases.tokens add column person text;
+   alter table releases.tokens add column person_id text;
+   alter table releases.tokens add column bound_at timestamptz;`,
 ];
 
 async function takeSteps(client: pg.PoolClient): Promise<void> {

@@ -24,17 +24,18 @@ function tokenCalls(app: FastifyInstance, { tokens }: Releases): void {
 
   registerCall(app, calls.createToken, {
     wanted,
-    handler: async ({ body: { label, scopes, days }, request: { holder }, reply }) => {
+    handler: async ({ body: { label, scopes, days, person }, request: { holder }, reply }) => {
       const expiresAt = new Date(Date.now() + days * DAY);
-      const { id, secret } = await tokens.create({
-        label,
-        scopes,
-        expiresAt,
-        madeBy: holder.label,
-        madeById: holder.tokenId,
-      });
+      const by = { madeBy: holder.label, madeById: holder.tokenId };
+      const made = { label, scopes, expiresAt, ...by };
       void reply.code(201);
-      return { data: { id, label, scopes, expiresAt: expiresAt.toISOString(), token: secret } };
+      const shown = { label, scopes, expiresAt: expiresAt.toISOString() };
+      if (person !== undefined) {
+        const { id } = await tokens.reserve(made, person);
+        return { data: { id, ...shown, token: null, claim: `/portal/ops#claim=${id}` } };
+      }
+      const { id, secret } = await tokens.create(made);
+      return { data: { id, ...shown, token: secret, claim: null } };
     },
   });
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { claimToken } from 'contracts/releases/access.calls';
 import { getOpsFile, getOpsPage } from 'contracts/releases/edge.calls';
 import { type FastifyInstance } from 'fastify';
+import { bearerOf } from 'server-kit/bearer';
 import { escaped } from '../edge/page';
 import { ReleaseError } from '../errors';
 import { registerCall } from '../http/register-call';
+import { type ClaimsService } from '../tokens/claims.service';
 import { pageScript } from './page-script';
 import { pageStyle } from './page-style';
 
@@ -55,7 +58,7 @@ const pageOf = (brand: string, script: OpsFile, style: OpsFile) =>
   ].join('\n');
 
 /** The page for operators. It holds no data: all of it comes from calls with its token. */
-export function opsRoutes(app: FastifyInstance, brand: string): void {
+export function opsRoutes(app: FastifyInstance, brand: string, claims: ClaimsService): void {
   const script = fileOf('js', 'text/javascript; charset=utf-8', pageScript);
   const style = fileOf('css', 'text/css; charset=utf-8', pageStyle);
   const page = pageOf(brand, script, style);
@@ -71,6 +74,13 @@ export function opsRoutes(app: FastifyInstance, brand: string): void {
         })
         .type('text/html; charset=utf-8')
         .send(page),
+  });
+
+  registerCall(app, claimToken, {
+    handler: async ({ params: { id }, request, reply }) => {
+      void reply.header('cache-control', 'no-store');
+      return { data: await claims.claim(id, bearerOf(request.headers.authorization) ?? null) };
+    },
   });
 
   registerCall(app, getOpsFile, {

@@ -12,6 +12,7 @@ import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
 import { planned } from './planned-pins';
 import { changeNotes, stillOff } from './change-notes';
+import { type DemandPerson } from './demand-person';
 import { diffSets } from './diff';
 import { demandPassed, documentOf } from './judged-set';
 import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
@@ -45,6 +46,7 @@ interface Parts {
   canaries: Pick<CanariesRepository, 'running'>;
   gate: GateSettings;
   isReported: (environment: string, name: string, version: string) => Promise<boolean>;
+  demandPerson: DemandPerson;
   onChange?: (environment: string) => void;
 }
 
@@ -197,6 +199,7 @@ export class EnvironmentsService {
   }
 
   async #propose({ environment, base, change, reason }: ChangeRequest, actor: Actor) {
+    await this.parts.demandPerson(actor);
     const asked = { environment, base, change, reason, actor: actor.label, tokenId: actor.tokenId };
     const { id, actor: proposedBy, isNew } = await this.parts.proposals.add(asked);
     return { state: 'proposed' as const, proposal: id, proposedBy, isNew, base };

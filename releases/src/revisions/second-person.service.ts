@@ -1,6 +1,7 @@
 import { type ChangeResult, type Settled } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type TokensRepository } from '../tokens/tokens.repository';
+import { type DemandPerson } from './demand-person';
 import { everyPart, namedParts } from './planned-pins';
 import { type Actor, type DemandPart, type EnvironmentsService } from './environments.service';
 import { differingParts } from './pins';
@@ -12,6 +13,7 @@ interface Parts {
   revisions: RevisionsRepository;
   proposals: ProposalsRepository;
   tokens: TokensRepository;
+  demandPerson: DemandPerson;
 }
 
 const isOwn = (proposal: Proposal, actor: Actor) =>
@@ -62,7 +64,22 @@ export class SecondPersonService {
         'second_person',
         `${asks} somebody other than ${proposal.actor} approves this.`,
       );
-    if (await this.parts.tokens.areRelated(proposal.tokenId, actor.tokenId)) {
+    const { tokens, demandPerson } = this.parts;
+    await demandPerson(actor);
+    await demandPerson({ label: proposal.actor, tokenId: proposal.tokenId });
+    const [proposer, other] = [
+      await tokens.personOf(proposal.tokenId),
+      await tokens.personOf(actor.tokenId),
+    ];
+    if (proposer && proposer.id === other?.id)
+      throw new ReleaseError(
+        403,
+        'second_person',
+        `${asks} the token of ${actor.label} and that of ${proposal.actor} are of one person.`,
+      );
+    // The secret of a person's token is known by that person only, whoever made the place for it.
+    const areTwoPeople = proposer !== null && other !== null;
+    if (!areTwoPeople && (await tokens.areRelated(proposal.tokenId, actor.tokenId))) {
       const both = `the token of ${actor.label} and that of ${proposal.actor}`;
       throw new ReleaseError(403, 'second_person', `${asks} ${both} were made one with the other.`);
     }
@@ -150,6 +167,7 @@ export class SecondPersonService {
     const saved = await revisions.saveEnvironment({ name, approvals: approvals ?? 1 });
     if (approvals === 2) await proposals.withdrawApprovals(name);
     if (approvals !== 1 || saved.approvals === 1) return { ...saved, state: 'settled' };
+    await this.parts.demandPerson(actor);
     const { id, actor: proposedBy } = await proposals.add({
       environment: name,
       base: await revisions.latestNumber(name),

@@ -16,6 +16,7 @@ import { makeKeyPair } from '../signing/keys';
 import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
 import { type HandMade, makeBuild } from './test-builds';
+import { type AskPerson } from '../tokens/signed-in-person';
 import { checkAnswers } from './check-answers';
 
 const source = (name: string) =>
@@ -56,6 +57,9 @@ interface Place {
   kind?: 'server' | 'embedded';
   /** Builds that several services share. */
   store?: BuildStore;
+  /** Who a session of the portal belongs to. */
+  askPerson?: AskPerson;
+  requiresPerson?: boolean;
 }
 
 const openPlace = ({ url, kind = 'server' }: Place) => {
@@ -72,6 +76,8 @@ export async function openTestReleases(place: Place = {}) {
     pool: database.pool,
     store: place.store ?? new DiskStore(builds, { isSynced: false }),
     isCompressedWell: false,
+    ...(place.askPerson ? { askPerson: place.askPerson } : {}),
+    requiresPerson: place.requiresPerson ?? false,
   });
   await releases.keys.trust(keys.publicKey, 'tests');
   const app = buildReleasesApp(releases, { environment: 'local', brand: 'Campus Clubs' });

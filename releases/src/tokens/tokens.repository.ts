@@ -13,9 +13,20 @@ interface Row {
   last_used_at: Date | null;
   made_by: string | null;
   revoked_by: string | null;
+  person: string | null;
+  bound_at: Date | null;
+}
+
+interface NewToken {
+  label: string;
+  scopes: string[];
+  expiresAt: Date | null;
+  madeBy?: string | null;
+  madeById?: string | null;
 }
 
 const MINUTE = 60_000;
+const newSecret = () => `cpr_${randomBytes(32).toString('base64url')}`;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -24,31 +35,60 @@ export class TokensRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /** Makes a token; its secret is answered once and never stored. */
-  async create({
-    label,
-    scopes,
-    expiresAt,
-    madeBy = null,
-    madeById = null,
-  }: {
-    label: string;
-    scopes: string[];
-    expiresAt: Date | null;
-    madeBy?: string | null;
-    madeById?: string | null;
-  }): Promise<{ id: string; secret: string }> {
+  create(token: NewToken): Promise<{ id: string; secret: string }> {
+    return this.#add(token, null);
+  }
+
+  /** Makes a place for the token of a person. Nobody knows a secret of it until it is claimed. */
+  async reserve(token: NewToken, person: string): Promise<{ id: string }> {
+    const { id } = await this.#add(token, person);
+    return { id };
+  }
+
+  async #add(
+    { label, scopes, expiresAt, madeBy = null, madeById = null }: NewToken,
+    person: string | null,
+  ): Promise<{ id: string; secret: string }> {
     const id = randomBytes(4).toString('hex');
-    const secret = `cpr_${randomBytes(32).toString('base64url')}`;
+    const secret = newSecret();
     await this.pool.query(
-      'insert into releases.tokens (id, hash, label, scopes, expires_at, made_by, made_by_id) values ($1, $2, $3, $4, $5, $6, $7)',
-      [id, hashOf(secret), label, JSON.stringify(scopes), expiresAt, madeBy, madeById],
+      'insert into releases.tokens (id, hash, label, scopes, expires_at, made_by, made_by_id, person) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [id, hashOf(secret), label, JSON.stringify(scopes), expiresAt, madeBy, madeById, person],
     );
     return { id, secret };
   }
 
   /**
-   * Who holds this secret; null when it is unknown, expired or revoked. Its last use is noted once
-   * a minute.
+   * Gives the token that waits for this address its secret, and binds it to the account. Null when
+   * none waits there any more.
+   */
+  async claim(
+    id: string,
+    person: { id: string; email: string },
+  ): Promise<{ label: string; expiresAt: string; token: string } | null> {
+    const token = newSecret();
+    const { rows } = await this.pool.query<{ label: string; expires_at: Date }>(
+      `update releases.tokens set hash = $3, person_id = $4, bound_at = now()
+        where id = $1 and person = $2 and bound_at is null and revoked_at is null and expires_at > now()
+        returning label, expires_at`,
+      [id, person.email, hashOf(token), person.id],
+    );
+    const [row] = rows;
+    return row ? { label: row.label, expiresAt: row.expires_at.toISOString(), token } : null;
+  }
+
+  /** The account that a token is bound to, or null. */
+  async personOf(id: string): Promise<{ id: string; email: string } | null> {
+    const { rows } = await this.pool.query<{ id: string; email: string }>(
+      'select person_id as id, person as email from releases.tokens where id = $1 and bound_at is not null',
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /**
+   * Who holds this secret; null when it is unknown, expired or revoked. The address of a person is
+   * part of the label. Its last use is noted once a minute.
    */
   async holder(secret: string, now = new Date()): Promise<Holder | null> {
     const hash = hashOf(secret);
@@ -57,8 +97,9 @@ export class TokensRepository {
       label: string;
       scopes: string[];
       last_used_at: Date | null;
+      person: string | null;
     }>(
-      `select id, label, scopes, last_used_at from releases.tokens
+      `select id, label, scopes, last_used_at, person from releases.tokens
        where hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
       [hash, now],
     );
@@ -70,7 +111,8 @@ export class TokensRepository {
         now,
       ]);
     }
-    return { tokenId: row.id, label: row.label, scopes: row.scopes };
+    const label = row.person === null ? row.label : `${row.label} (${row.person})`;
+    return { tokenId: row.id, label, scopes: row.scopes };
   }
 
   async list(): Promise<TokenInfo[]> {
@@ -87,6 +129,8 @@ export class TokensRepository {
       lastUsedAt: iso(row.last_used_at),
       madeBy: row.made_by,
       revokedBy: row.revoked_by,
+      person: row.person,
+      boundAt: iso(row.bound_at),
     }));
   }
 

@@ -14,6 +14,7 @@ CREATE TABLE "portal"."email_confirmations" (
 	CONSTRAINT "email_confirmations_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+ALTER TABLE "portal"."sessions" ADD COLUMN "way" text;--> statement-breakpoint
 ALTER TABLE "portal"."users" ADD COLUMN "email_confirmed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "portal"."sign_ins" ADD CONSTRAINT "sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "portal"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."email_confirmations" ADD CONSTRAINT "email_confirmations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "portal"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

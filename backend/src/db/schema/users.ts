@@ -45,6 +45,8 @@ export const sessions = portal.table(
     expiresAt: instant().notNull(),
     /** The address that signs out at the provider, encrypted with the token. */
     signOutAt: bytes(),
+    /** `password`, or the id of a provider; null for a session from before it was kept. */
+    way: text(),
   },
   (table) => [
     index('sessions_user').on(table.userId),

@@ -2,6 +2,8 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { passwordResets, sessions, signIns, users } from '../../db/schema';
 
+type NewSession = Required<Omit<typeof sessions.$inferInsert, 'way'>>;
+
 interface NewSignIn {
   /** The hash that was checked; absent when no password was. */
   passwordHash?: string | undefined;
@@ -49,15 +51,15 @@ export const createAuthRepository = (db: Executor) => ({
    * the sign-in down.
    */
   addSession: async (
-    { tokenHash, userId, createdAt, expiresAt, signOutAt }: Required<typeof sessions.$inferInsert>,
+    { tokenHash, userId, createdAt, expiresAt, signOutAt }: NewSession,
     { passwordHash, way, network }: NewSignIn,
   ): Promise<boolean> => {
     const samePassword =
       passwordHash === undefined ? sql`` : sql`and password_hash = ${passwordHash}`;
     const { rowCount } = await db.execute(sql`
       with opened as (
-        insert into ${sessions} (token_hash, user_id, created_at, expires_at, sign_out_at)
-        select ${tokenHash}, id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${signOutAt}::bytea
+        insert into ${sessions} (token_hash, user_id, created_at, expires_at, sign_out_at, way)
+        select ${tokenHash}, id, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${signOutAt}::bytea, ${way}
         from ${users} where id = ${userId} ${samePassword} and is_active for share
         returning created_at, user_id)
       insert into ${signIns} (at, user_id, way, outcome, network)
@@ -70,6 +72,14 @@ export const createAuthRepository = (db: Executor) => ({
       .from(sessions)
       .where(eq(sessions.tokenHash, tokenHash));
     return found.length > 0;
+  },
+  /** How a session was signed in. */
+  wayOf: async (tokenHash: string): Promise<string | null> => {
+    const [row] = await db
+      .select({ way: sessions.way })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenHash));
+    return row?.way ?? null;
   },
   /** Returns the encrypted address that signs out at the session's provider, or null. */
   endSession: async (tokenHash: string): Promise<Buffer | null> => {

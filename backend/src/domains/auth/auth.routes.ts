@@ -9,6 +9,7 @@ import {
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
+  sessionFacts,
   updateProfile,
   updateProfilePicture,
   userDetails,
@@ -82,6 +83,14 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   };
   registerCall(app, profile, { policy: signedIn, handler: me });
   registerCall(app, userDetails, { policy: signedIn, handler: me });
+
+  registerCall(app, sessionFacts, {
+    policy: signedIn,
+    handler: async ({ actor: { id, name, email, session } }) => {
+      const way = await service.wayOf(session);
+      return ok({ data: { person: { _id: id, name, email }, way } });
+    },
+  });
 
   registerCall(app, updateProfile, {
     policy: evenUnconfirmed(signedIn),

@@ -107,6 +107,9 @@ export const createAuthService = (context: Context) => {
       return token ? endSession(token) : undefined;
     },
 
+    /** How a session was signed in: `password`, the id of a provider, or null. */
+    wayOf: (session: string): Promise<string | null> => credentials.wayOf(session),
+
     updateProfile: (actor: Actor, change: ProfileChange): Promise<User> =>
       db.transaction(async (tx) => {
         await holdAccount(tx, actor.id);

@@ -311,6 +311,22 @@ it('is written down, with what came of it, when it began here', async () => {
   ]);
 });
 
+it('is told apart from a sign-in with a password', async () => {
+  const { body } = await signIn();
+  const session = async (as: string) => (await campus.send('GET /auth/session', { as })).body.data;
+  expect(await session(body.token)).toEqual({
+    person: { _id: body.user._id, name: 'Grace Hopper', email: 'grace@campus.test' },
+    way: 'campus',
+  });
+  const ada = await campus.make.user({ email: 'ada@campus.test' });
+  const login = { body: { email: ada.email, password: testPassword } };
+  expect((await session((await campus.send('POST /auth/login', login)).body.token)).way).toBe(
+    'password',
+  );
+  // A session from before.
+  expect((await session(ada.token)).way).toBeNull();
+});
+
 describe('a provider with other settings', () => {
   const other = async (
     given: object,

@@ -21,7 +21,11 @@ export const createUserDataRepository = (db: Executor) => ({
   /** Sessions without what would sign in with them. */
   sessionsOf: (userId: string) =>
     db
-      .select({ signedInAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+      .select({
+        signedInAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        way: sessions.way,
+      })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
 

@@ -60,9 +60,10 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
 
 const revokedWords = (by: string | null): string => (by === null ? 'revoked' : `revoked by ${by}`);
 
-const stateOf = ({ revokedAt, revokedBy, expiresAt }: TokenInfo): string => {
+const stateOf = ({ revokedAt, revokedBy, expiresAt, person, boundAt }: TokenInfo): string => {
   if (revokedAt) return revokedWords(revokedBy);
-  return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'in use';
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) return 'expired';
+  return person !== null && boundAt === null ? 'not taken yet' : 'in use';
 };
 
 function tokenCommands(program: Command, { output, ...context }: Context) {
@@ -75,23 +76,41 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
       'read, admin, publish:AREA or publish:*, pin:ENVIRONMENT, pin:ENVIRONMENT/PART or pin:*, separated by commas',
     )
     .option('--days <count>', 'how long it lasts', '90')
+    .option(
+      '--person <address>',
+      'the person whom it is for: takes it in a browser after a sign-in with a provider',
+    )
     .addHelpText(
       'after',
-      '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging/mfe-member\n  portal token create dashboard --scopes read --days 365',
+      '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging/mfe-member\n  portal token create dashboard --scopes read --days 365\n  portal token create on-call --scopes pin:production --person asha@campus.edu',
     )
-    .action(async (label: string, { scopes, days }: { scopes: string; days: string }) => {
-      const made = await context.client().call('POST /portal/api/tokens', {
+    .action(async (label: string, asked: { scopes: string; days: string; person?: string }) => {
+      const client = context.client();
+      const { person } = asked;
+      const made = await client.call('POST /portal/api/tokens', {
         body: {
           label,
-          scopes: scopes.split(',').map((scope) => scope.trim()),
-          days: Number(days),
+          scopes: asked.scopes.split(',').map((scope) => scope.trim()),
+          days: Number(asked.days),
+          ...(person === undefined ? {} : { person }),
         },
       });
-      result(output, made, (made) => {
-        output.line(
-          `Token ${made.id} "${label}" may ${made.scopes.join(', ')} until ${moment(made.expiresAt)} UTC. It is shown only now:`,
+      const { claim, token } = made;
+      if (person !== undefined && claim === null)
+        throw new CommandError(
+          exit.refused,
+          `The service is older than --person: it made an ordinary token ${made.id}, which nobody has seen. Revoke it with portal token revoke ${made.id}.`,
+          { code: 'older_service' },
         );
-        output.line(made.token);
+      const url = claim === null ? null : client.connection.url + claim;
+      result(output, { ...made, url }, (made) => {
+        const may = `Token ${made.id} "${label}" may ${made.scopes.join(', ')} until ${moment(made.expiresAt)} UTC.`;
+        output.line(
+          url === null
+            ? `${may} It is shown only now:`
+            : `${may} ${person ?? ''} signs in to the portal with a provider and takes it here:`,
+        );
+        output.line(url ?? token ?? '');
       });
     });
   token
@@ -102,10 +121,11 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
       result(output, all, (all) =>
         table(
           output,
-          ['id', 'label', 'may', 'until (utc)', 'last used (utc)', 'made by', 'state'],
+          ['id', 'label', 'person', 'may', 'until (utc)', 'last used (utc)', 'made by', 'state'],
           all.map((each) => [
             each.id,
             each.label,
+            each.person ?? '',
             each.scopes.join(','),
             moment(each.expiresAt) || 'for good',
             moment(each.lastUsedAt),

@@ -2,6 +2,7 @@ import { type Environment } from 'contracts/releases';
 import { scopesInWords } from '../../tokens/scope-words';
 import { type Board, type Holder, may, readBoard } from './board';
 import { type Client, clientOf, Refusal } from './page-client';
+import { claimIn, showClaim } from './claim';
 import { h, moment } from './dom';
 import { differencesSection, partsSection } from './parts-section';
 import { ask, type Question } from './question';
@@ -149,8 +150,20 @@ async function showBoard(session: Session, said = ''): Promise<void> {
   else document.querySelector<HTMLElement>('h1')?.focus();
 }
 
+/** Takes the token of a person into this tab. */
+function use(token: string): void {
+  sessionStorage.setItem(TOKEN, token);
+  history.replaceState(null, '', location.pathname);
+  void open();
+}
+
 /** Opens what the token of this tab may see. */
 async function open(): Promise<void> {
+  const claimed = claimIn(location.hash);
+  if (claimed) {
+    const header = () => h('header', {}, h('p', { class: 'brand' }, `${brand} · Operations`));
+    return showClaim(claimed, { show, header, use });
+  }
   const token = sessionStorage.getItem(TOKEN);
   if (!token) return signIn();
   const client = clientOf(token);
@@ -160,11 +173,13 @@ async function open(): Promise<void> {
       client.call('GET /portal/api/environments'),
     ]);
     const session = { client, holder, environments };
-    window.onhashchange = () => void showBoard(session).catch(failed);
+    window.onhashchange = () =>
+      void (claimIn(location.hash) ? open() : showBoard(session).catch(failed));
     await showBoard(session);
   } catch (error) {
     failed(error);
   }
 }
 
+window.onhashchange = () => void (claimIn(location.hash) && open());
 void open();
