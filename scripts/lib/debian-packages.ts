@@ -33,3 +33,9 @@ export function installMissing(who: string, missing: () => readonly string[]): v
 /** Sees to it that nginx is there for the tests that put it before edges. */
 export const ensureNginx = (): void =>
   installMissing('The tests behind nginx', () => (onPath(['nginx']) ? [] : ['nginx-light']));
+
+/** Sees to it that promtool is there for the tests of the alert rules. */
+export const ensurePromtool = (): void =>
+  installMissing('The tests of the alert rules', () =>
+    onPath(['promtool']) ? [] : ['prometheus'],
+  );

@@ -1,6 +1,6 @@
 import { findBrowser } from './browser.mjs';
 import { runJourneys } from './e2e';
-import { ensureNginx } from './debian-packages';
+import { ensureNginx, ensurePromtool } from './debian-packages';
 import { ensureEngines } from './engines';
 import { type Task } from './queue';
 import { root } from './root.mjs';
@@ -20,6 +20,7 @@ export async function tasksOf(words: readonly string[]): Promise<Task[]> {
   if (isLong) {
     ensureEngines();
     ensureNginx();
+    ensurePromtool();
   }
   // Two browsers and two portals at a time.
   const journeys: Task = { name: 'journeys', slots: 2, run: () => runJourneys([], { isLong }) };

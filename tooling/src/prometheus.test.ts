@@ -39,3 +39,12 @@ test('every rule and panel can be true', () => {
   expect(expressions.filter(matchesNumber)).toEqual([]);
   expect(expressions.filter(neverMatches)).toEqual([]);
 });
+
+test('each rule has a case in which it fires and one in which it does not', () => {
+  const cases = expressionsIn('alerts.test.yml', /alertname: (\w+\n +exp_alerts:(?: \[\])?)/g);
+  const wanted = expressionsIn('alerts.yml', /^ +- alert: (\w+)$/gm).flatMap((name) => [
+    `${name} exp_alerts:`,
+    `${name} exp_alerts: []`,
+  ]);
+  expect(cases.map((text) => text.replace(/\n +/, ' '))).toEqual(wanted);
+});

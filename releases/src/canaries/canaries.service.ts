@@ -3,11 +3,8 @@ import { type Audience, type Canary, type ChangeResult, type Pins } from 'contra
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type GateSettings } from '../gate/gate';
-import {
-  type Actor,
-  type DemandPart,
-  type EnvironmentsService,
-} from '../revisions/environments.service';
+import { type Actor } from '../revisions/demand-person';
+import { type DemandPart, type EnvironmentsService } from '../revisions/environments.service';
 import { noPins } from '../revisions/pins';
 import { type RevisionsRepository } from '../revisions/revisions.repository';
 import { type SignedLinks } from '../signing/signed-links';

@@ -1,6 +1,13 @@
 import { ReleaseError } from '../errors';
 import { type TokensRepository } from '../tokens/tokens.repository';
-import { type Actor } from './environments.service';
+
+/**
+ * Who asks: a name for the history and the token's id, so that nobody is their own second person.
+ */
+export interface Actor {
+  label: string;
+  tokenId: string;
+}
 
 /** Throws where a change that takes two people needs a token of a person, and this is none. */
 export type DemandPerson = (actor: Actor) => Promise<void>;

@@ -12,7 +12,7 @@ import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
 import { planned } from './planned-pins';
 import { changeNotes, stillOff } from './change-notes';
-import { type DemandPerson } from './demand-person';
+import { type Actor, type DemandPerson } from './demand-person';
 import { diffSets } from './diff';
 import { demandPassed, documentOf } from './judged-set';
 import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
@@ -27,14 +27,6 @@ export interface ChangeRequest {
   change: Change;
   reason: string;
   dryRun?: boolean;
-}
-
-/**
- * Who asks: a name for the history and the token's id, so that nobody is their own second person.
- */
-export interface Actor {
-  label: string;
-  tokenId: string;
 }
 
 /** Throws unless the caller may change this part of the environment. */

@@ -19,7 +19,7 @@ type Show = (...content: Node[]) => void;
 /** Takes a token that waits for the person who is signed in to the portal in this browser. */
 export function showClaim(
   id: string,
-  { show, header, use }: { show: Show; header: () => Node; use: (token: string) => void },
+  { show, header, enter }: { show: Show; header: () => Node; enter: (token: string) => void },
 ): void {
   const words = h('p', { role: 'alert', class: 'bad' });
   const take = async () => {
@@ -48,7 +48,11 @@ export function showClaim(
         h(
           'div',
           { class: 'buttons' },
-          h('button', { class: 'main', type: 'button', onclick: () => use(token) }, 'Use it here'),
+          h(
+            'button',
+            { class: 'main', type: 'button', onclick: () => enter(token) },
+            'Use it here',
+          ),
         ),
       ),
     );

@@ -151,7 +151,7 @@ async function showBoard(session: Session, said = ''): Promise<void> {
 }
 
 /** Takes the token of a person into this tab. */
-function use(token: string): void {
+function enter(token: string): void {
   sessionStorage.setItem(TOKEN, token);
   history.replaceState(null, '', location.pathname);
   void open();
@@ -162,7 +162,7 @@ async function open(): Promise<void> {
   const claimed = claimIn(location.hash);
   if (claimed) {
     const header = () => h('header', {}, h('p', { class: 'brand' }, `${brand} · Operations`));
-    return showClaim(claimed, { show, header, use });
+    return showClaim(claimed, { show, header, enter });
   }
   const token = sessionStorage.getItem(TOKEN);
   if (!token) return signIn();
