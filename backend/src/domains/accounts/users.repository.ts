@@ -39,6 +39,7 @@ const publicColumns = {
   department: users.department,
   year: users.year,
   isActive: users.isActive,
+  emailConfirmed: users.emailConfirmed,
   image: users.image,
   createdAt: users.createdAt,
 };
@@ -161,6 +162,7 @@ export const createUserRepository = (db: Executor) => ({
         email: users.email,
         role: users.role,
         isActive: users.isActive,
+        emailConfirmed: users.emailConfirmed,
       })
       .from(users)
       .where(eq(users.id, id))

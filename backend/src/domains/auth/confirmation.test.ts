@@ -1,10 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { calls, type CallKey } from 'contracts';
-import { auditEntries, emailConfirmations, mails, users } from '../../db/schema';
+import {
+  auditEntries,
+  clubJoinRequests,
+  emailConfirmations,
+  mails,
+  roleRequests,
+  users,
+} from '../../db/schema';
 import { type MailTransport } from '../../lib/mail-transport';
-import { type TestApp } from '../../testing';
+import { testApp, type TestApp } from '../../testing';
 import { eventMaker } from '../../testing/event-maker';
-import { decoded, mailCampus, type MailServer, subjectOf } from '../../testing/mail-server';
+import {
+  decoded,
+  mailCampus,
+  type MailServer,
+  mailSettings,
+  subjectOf,
+} from '../../testing/mail-server';
 import { createMailSendingService } from '../mail-sending/mail-sending.service';
 import { createAuthService } from './auth.service';
 import { createOperatorService } from '../users/operator.service';
@@ -163,6 +176,42 @@ describe('an account with an address that is not confirmed', () => {
         'DELETE /club/:id/membership',
       ].sort(),
     );
+  });
+
+  it.each([
+    ['club', 'member'],
+    ['role', 'clubAdmin'],
+  ] as const)('gets no %s that it asked for at sign-up', async (what, role) => {
+    const { home, clubAdmin, superAdmin } = await campus.make.cast();
+    const settings = { ...mailSettings, CONFIRM_EMAIL: 'on', SIGNUP_ELEVATED_ROLES: 'review' };
+    const app = await testApp({ database: campus.database, settings });
+    await app.send('POST /auth/register', {
+      body: { ...grace, role, clubAffiliation: home.id },
+    });
+    const [joining] = await campus.db.select().from(clubJoinRequests);
+    const [wished] = await campus.db.select().from(roleRequests);
+    const approve = () =>
+      what === 'club'
+        ? app.send('POST /club/:clubId/respond', {
+            as: clubAdmin,
+            params: { clubId: home.id },
+            body: { requestId: joining?.id ?? '', action: 'approved' },
+          })
+        : app.send('POST /auth/role-wishes/:id', {
+            as: superAdmin,
+            params: { id: wished?.id ?? '' },
+            body: { action: 'approved' },
+          });
+    expect(await approve()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'email_unconfirmed',
+        message: 'This person has not confirmed the email address yet',
+      },
+    });
+    await createOperatorService(campus.context).confirmPerson(grace.email);
+    expect((await approve()).status).toBe(200);
+    await app.close();
   });
 
   it('is confirmed by a new password from a mailed link, not by one that a super admin issued', async () => {

@@ -9,6 +9,7 @@ import { createClubRepository } from './clubs.repository';
 import { createMembershipService } from './memberships.service';
 import { createAccountLockService } from '../accounts/account-locks.service';
 import { createMembershipRepository } from './memberships.repository';
+import { refuseUnconfirmed } from '../accounts/unconfirmed-account';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAuditService } from '../audit/audit.service';
 import { createMailService } from '../mail/mail.service';
@@ -73,6 +74,7 @@ export const createJoinRequestService = ({ db, clock, config }: Context) => {
           const [person] = await createUserRepository(tx).byIds([request.userId]);
           if (!person?.isActive)
             throw conflict('inactive_account', 'This account is not active any more');
+          refuseUnconfirmed(config, person);
           if (!club.isActive) throw conflict('inactive_club', 'This club is not active');
           await memberships.joinAs({ clubId, userId: request.userId, role: 'member', at });
         }

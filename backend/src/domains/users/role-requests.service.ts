@@ -4,12 +4,13 @@ import { type Context } from '../../http/context';
 import { conflict, notFound } from '../../lib/app-error';
 import { createRoleRequestRepository } from './role-requests.repository';
 import { createAccountLockService } from '../accounts/account-locks.service';
+import { refuseUnconfirmed } from '../accounts/unconfirmed-account';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAuditService } from '../audit/audit.service';
 import { createRoleGrantService } from './role-grants.service';
 
 /** Elevated sign-ups that a super admin confirms or declines. */
-export const createRoleRequestService = ({ db, clock }: Context) => {
+export const createRoleRequestService = ({ db, clock, config }: Context) => {
   const requests = createRoleRequestRepository(db);
   return {
     pending: async (): Promise<RoleRequest[]> => {
@@ -36,6 +37,7 @@ export const createRoleRequestService = ({ db, clock }: Context) => {
           throw conflict('already_decided', 'This request has already been decided');
         if (action === 'approved' && !user.isActive)
           throw conflict('inactive_account', 'This account is not active');
+        if (action === 'approved') refuseUnconfirmed(config, user);
         const at = clock();
         await requests.decide(id, action, at);
         if (action === 'approved')
