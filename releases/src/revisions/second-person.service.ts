@@ -77,7 +77,7 @@ export class SecondPersonService {
         'second_person',
         `${asks} the token of ${actor.label} and that of ${proposal.actor} are of one person.`,
       );
-    // The secret of a person's token is known by that person only, whoever made the place for it.
+    // Only the person knows the secret of such a token, not the administrator who asked for it.
     const areTwoPeople = proposer !== null && other !== null;
     if (!areTwoPeople && (await tokens.areRelated(proposal.tokenId, actor.tokenId))) {
       const both = `the token of ${actor.label} and that of ${proposal.actor}`;

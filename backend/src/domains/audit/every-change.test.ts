@@ -160,8 +160,8 @@ const lines: Line[] = [
   ['DELETE /event/:id/save',                 'otherMember',        []],
 ];
 /**
- * Tried elsewhere: where mail is set up (mail-sending/, auth/confirmation.test.ts), with a real link (users.routes.test.ts),
- * and with a picture, which nobody has to answer for.
+ * Tried elsewhere: where mail is set up (mail-sending/, auth/confirmation.test.ts), with a real
+ * link (users.routes.test.ts), and with a picture, which nobody has to answer for.
  */
 const elsewhere = [
   'POST /auth/forgot-password',
