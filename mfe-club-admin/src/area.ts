@@ -12,7 +12,7 @@ export const declaration: AreaDeclaration = {
       access: ['clubAdmin'],
       screen: 'admin-dashboard',
       // Join requests are counted under the title.
-      waiting: ['invitation'],
+      waiting: ['confirmAddress', 'invitation'],
       calls: ['GET /event/track-progress'],
     },
     {
