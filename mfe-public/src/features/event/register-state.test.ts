@@ -57,6 +57,7 @@ test.each<[Partial<RegisterFacts>, string | null]>([
   [{}, null],
   [{ isCancelled: true }, 'The organizers have cancelled this event.'],
   [{ isRegistered: true }, 'You are registered for this event.'],
+  [{ isRegistered: true, isPast: true, hasEnded: true }, 'You had a place at this event.'],
   [
     { isInvited: true },
     'A team has invited you. Answer the invitation on this page, or register yourself: that declines it.',

@@ -80,7 +80,12 @@ export function registerState(facts: RegisterFacts): RegisterState {
       'The organizers have cancelled this event.',
     );
   if (facts.isRegistered)
-    return state('registered', 'Registered', 'none', 'You are registered for this event.');
+    return state(
+      'registered',
+      'Registered',
+      'none',
+      facts.hasEnded ? 'You had a place at this event.' : 'You are registered for this event.',
+    );
   if (facts.isInvited) return invited(facts);
   if (facts.waiting !== null) {
     return state(

@@ -69,6 +69,32 @@ test.each([
   for (const button of buttons) expect(button).toBeDisabled();
 });
 
+const over = {
+  date: '2020-03-06T12:00:00.000Z',
+  endDate: '2020-03-06T14:00:00.000Z',
+  registrationDeadline: '2020-03-01T12:00:00.000Z',
+};
+
+test('an event that is over has no spots, and leads who had a place to what comes after', async () => {
+  openEvent({ event: over, mine: registration() });
+  expect(await screen.findByRole('link', { name: 'Feedback and certificate' })).toHaveAttribute(
+    'href',
+    '/after-event/event-1',
+  );
+  expect(screen.getAllByText('You had a place at this event.')).toHaveLength(2);
+  expect(screen.queryByText(/available/)).toBeNull();
+});
+
+test.each([
+  ['who waited', { event: over, mine: registration({ status: 'PENDING', waiting: 2 }) }],
+  ['who may still come', { mine: registration() }],
+  ['a cancelled event', { event: { ...over, status: 'CANCELLED' }, mine: registration() }],
+] as const)('%s: nothing comes after', async (_, opening) => {
+  openEvent(opening);
+  expect(await screen.findByRole('heading', { name: 'My Registration' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Feedback and certificate' })).toBeNull();
+});
+
 test('a registration closes its dialog 2 seconds after the success and leaves a fresh page', async () => {
   const timers = holdTimers();
   try {

@@ -21,9 +21,13 @@ import { EventHeader } from '../../features/event/components/event-header';
 import { EventStory } from '../../features/event/components/event-story';
 import { Invitation } from '../../features/event/components/invitation';
 import { MyRegistrationPanel } from '../../features/event/components/my-registration-panel';
-import { PassButton, PlaceActions } from '../../features/event/components/place-actions';
+import {
+  AfterEventLink,
+  PassButton,
+  PlaceActions,
+} from '../../features/event/components/place-actions';
 import { RegisterAction } from '../../features/event/components/register-action';
-import { hasEnded, isInvited, registerFacts, seatsLeft } from '../../features/event/event-facts';
+import { isInvited, registerFacts, seatsLeft } from '../../features/event/event-facts';
 import { passPart } from '../../features/event/pass-part';
 import { mayAct, registerState } from '../../features/event/register-state';
 import { eventStatusOf } from '../../features/event/event-status';
@@ -111,13 +115,15 @@ function EventPage({ event }: { event: EventDetail }) {
   const pass = usePressedPart(passPart, isPassWanted, () => setPassWanted(false));
 
   const own = user && mine.data && mine.data.status !== 'CANCELLED' ? mine.data : null;
-  const state = registerState(registerFacts(event, user, user ? mine.data : null, now));
+  const facts = registerFacts(event, user, user ? mine.data : null, now);
+  const isOver = facts.isCancelled || facts.isPast || facts.isClosed;
+  const state = registerState(facts);
   const act = (action: 'open' | 'sign-in', wantsWaitingList: boolean) =>
     action === 'sign-in' ? signIn() : setDialog(wantsWaitingList ? 'waiting-list' : 'register');
   const registerAction = (staysOnPhones: boolean) => (
     <RegisterAction
       state={state}
-      spots={seatsLeft(event)}
+      spots={isOver ? null : seatsLeft(event)}
       isOpening={part.isLoading}
       onAct={act}
       staysOnPhones={staysOnPhones}
@@ -130,7 +136,8 @@ function EventPage({ event }: { event: EventDetail }) {
     </RegisterAction>
   );
   const hasPlace = own !== null && !own.invited;
-  const mayComeTo = hasPlace && event.status !== 'CANCELLED' && !hasEnded(event, now);
+  const hasSeat = hasPlace && !facts.isCancelled;
+  const mayComeTo = hasSeat && !facts.hasEnded;
   const placeActions = (onPass: () => void) =>
     mayComeTo ? (
       <PlaceActions event={event} mine={own} isPassOpening={pass.isOpening} onPass={onPass} />
@@ -171,6 +178,9 @@ function EventPage({ event }: { event: EventDetail }) {
           {own ? (
             <MyRegistrationPanel event={event} mine={own} now={now}>
               {placeActions(() => setPassWanted(true))}
+              {hasSeat && facts.hasEnded && own.status === 'CONFIRMED' ? (
+                <AfterEventLink eventId={event._id} />
+              ) : null}
             </MyRegistrationPanel>
           ) : user && mine.isLoadingError ? (
             <ErrorState

@@ -1,6 +1,6 @@
-import { CalendarPlus, QrCode } from 'lucide-react';
+import { Award, CalendarPlus, QrCode } from 'lucide-react';
 import { type EventDetail, type MyRegistration } from 'contracts';
-import { Box, Button, Link } from 'shared-ui/core';
+import { Box, Button, ButtonLink, Link } from 'shared-ui/core';
 import { useSaveCalendar } from '../api/use-save-calendar';
 import { mapUrl } from '../map-url';
 import { passPart } from '../pass-part';
@@ -22,6 +22,19 @@ export const PassButton = ({ isPassOpening, onPass }: PassButtonProps) => (
   >
     Pass
   </Button>
+);
+
+/** Leads who had a confirmed place to what there is after the event. */
+export const AfterEventLink = ({ eventId }: { eventId: string }) => (
+  <ButtonLink
+    kind="secondary"
+    size="small"
+    icon={Award}
+    to={`/after-event/${eventId}`}
+    sx={{ alignSelf: 'flex-start' }}
+  >
+    Feedback and certificate
+  </ButtonLink>
 );
 
 interface PlaceActionsProps extends PassButtonProps {

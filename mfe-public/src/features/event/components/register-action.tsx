@@ -6,7 +6,8 @@ import { mayAct, type RegisterState } from '../register-state';
 
 interface RegisterActionProps {
   state: RegisterState;
-  spots: number;
+  /** Seats left; null once nobody can register any more. */
+  spots: number | null;
   isOpening: boolean;
   onAct: (action: 'open' | 'sign-in', wantsWaitingList: boolean) => void;
   staysOnPhones?: boolean;
@@ -63,7 +64,7 @@ export function RegisterAction({
         {state.label}
       </Button>
       <Stack spacing={0.5}>
-        {['past', 'closed', 'cancelled'].includes(state.kind) ? null : (
+        {spots === null ? null : (
           <Text size="small" weight="medium">{`${plural(spots, 'spot')} available`}</Text>
         )}
         {state.text ? (
