@@ -43,6 +43,26 @@ test('everybody with a confirmed place is on paper, however many pages there are
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
+test('people stand by name, also across pages', async () => {
+  const names = ['Zoya', 'Åsa', 'Meera', 'bob'];
+  handle('GET /event/:id/registrations', ({ query }) => {
+    const page = Number(query['page'] ?? 1);
+    const data = names
+      .slice((page - 1) * 2, page * 2)
+      .map((name) => aRegistration({ _id: name, name }));
+    return { success: true, data, page, limit: 2, total: names.length };
+  });
+  open();
+  const table = await screen.findByRole('table', { name: 'Participants' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+    'Åsa',
+    'bob',
+    'Meera',
+    'Zoya',
+  ]);
+});
+
 test('without participants there is nothing to print', async () => {
   handle('GET /event/:id/registrations', {
     success: true,

@@ -24,7 +24,9 @@ function List({ event }: { event: EventDetail }) {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  const rows = people.data?.pages.flatMap(({ data }) => data) ?? [];
+  const listed = people.data?.pages.flatMap(({ data }) => data) ?? [];
+  // At the door somebody looks a name up on paper.
+  const rows = listed.sort((one, other) => one.name.localeCompare(other.name));
   const isWhole = people.data !== undefined && !hasNextPage;
   return (
     <Page>
