@@ -33,6 +33,8 @@ export const environmentDocument = z.object({
   revision: z.number().int().nonnegative(),
   shell: pinnedBuild.extend({ groups: z.record(z.string(), z.array(z.string())) }),
   areas: z.array(pinnedArea),
+  /** Set by an operator: browsers remove the service worker and what it keeps. */
+  serviceWorker: z.literal('off').optional(),
 });
 
 export type PinnedBuild = z.infer<typeof pinnedBuild>;

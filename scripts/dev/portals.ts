@@ -80,7 +80,7 @@ export async function portalAt(at: string): Promise<Portal> {
   };
 }
 
-const send = (response: ServerResponse, type: string, body: string) => {
+const send = (response: ServerResponse, type: string, body: string | Buffer) => {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
   response.end(body);
 };
@@ -98,10 +98,13 @@ export function ownPortal(
     shell: { name: 'shell', version: 'dev', base: '/', ...bare },
     areas: [],
   };
-  const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  const files: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
     '/favicon.svg': ['image/svg+xml', edge.favicon],
     '/service-worker.js': ['text/javascript; charset=utf-8', edge.serviceWorker(brand)],
     '/portal/current': ['application/json', JSON.stringify(document)],
+    ...Object.fromEntries(
+      [...edge.installFiles(brand)].map(([path, { type, content }]) => [path, [type, content]]),
+    ),
   };
   return {
     document: async () => document,

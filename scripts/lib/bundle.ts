@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type BuildOptions, type Plugin } from 'esbuild';
 import { inRoot, root } from './root.mjs';
 import { hashOf } from './sources';
-import { withOpsPage } from './with-ops-page';
+import { withBrowserScripts } from './with-browser-scripts';
 import type * as esbuild from 'esbuild';
 
 type Esbuild = typeof esbuild.build;
@@ -67,7 +67,7 @@ async function bundleOne(build: Esbuild, entry: string, outfile: string): Promis
     entryPoints: [inRoot(entry)],
     outfile: `${inRoot(outfile)}.${process.pid}`,
     mainFields: ['main', 'module'],
-    plugins: [withOpsPage, staysOutside(everyPackage)],
+    plugins: [withBrowserScripts, staysOutside(everyPackage)],
   });
   // In one step: another process may be reading it.
   fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
@@ -89,7 +89,7 @@ async function bundleWhole(build: Esbuild, entry: string, outfile: string): Prom
     minify: true,
     write: false,
     mainFields: ['module', 'main'],
-    plugins: [withOpsPage, staysOutside(staysWhole)],
+    plugins: [withBrowserScripts, staysOutside(staysWhole)],
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
@@ -123,7 +123,7 @@ export async function bundle(
       ...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]),
       'pnpm-lock.yaml',
       'scripts/lib/bundle.ts',
-      'scripts/lib/with-ops-page.ts',
+      'scripts/lib/with-browser-scripts.ts',
     );
   if (
     fs.existsSync(inRoot(outfile)) &&

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { inRoot } from '../lib/root.mjs';
-import { withOpsPage } from '../lib/with-ops-page';
+import { withBrowserScripts } from '../lib/with-browser-scripts';
 import { withLateNames } from './late-packages';
 import { outside } from './outside-packages';
 
@@ -66,7 +66,7 @@ export async function bundlePrograms(target: string): Promise<string[]> {
     outExtension: { '.js': '.mjs' },
     chunkNames: 'part-[hash]',
     external: [...outside, 'pg-native'],
-    plugins: [withLateNames, withOpsPage, withoutEmbedded, withoutBrowser, withDocs(target)],
+    plugins: [withLateNames, withBrowserScripts, withoutEmbedded, withoutBrowser, withDocs(target)],
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
     banner: { js: banner },
     logLevel: 'error',

@@ -115,6 +115,7 @@ export const status = z.object({
   environment: z.string(),
   approvals: z.number(),
   revision: z.number(),
+  serviceWorker: z.enum(['on', 'off']).default('on'),
   actor: orNull,
   reason: orNull,
   at: orNull,

@@ -29,6 +29,7 @@ const changeSaying = (message: z.ZodString) =>
       message,
     }),
     z.object({ action: z.literal('enable'), area: partName }),
+    z.object({ action: z.literal('service-worker'), state: z.enum(['on', 'off']) }),
   ]);
 
 /** What an operator can do to an environment. */
@@ -58,6 +59,8 @@ const areaPin = z.object({
 export const pins = z.object({
   shell: z.string().nullable(),
   areas: z.record(z.string(), areaPin),
+  /** Set when an operator switched the service worker off: browsers remove it. */
+  serviceWorker: z.literal('off').optional(),
 });
 
 export type Change = z.infer<typeof change>;

@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
 import { isKnownPath, matchRoute } from 'contracts/match-route';
-import { serviceWorker } from './offline';
 import { type PageSettings, policyOf, renderPage } from './page';
 import { favicon, pageHeaders } from './page.routes';
+import { installFiles } from '../offline/install-files';
+import { serviceWorker } from '../offline/offline';
 
-export { favicon, isKnownPath, matchRoute, serviceWorker };
+export { favicon, installFiles, isKnownPath, matchRoute, serviceWorker };
 
 /** The page of one address as an edge would send it; without a ticket it sends no reports. */
 export function pageOf(document: EnvironmentDocument, path: string, settings: PageSettings) {

@@ -10,9 +10,10 @@ import { type PreviewSetting } from '../previews/allowed';
 import { type PreviewsService } from '../previews/previews.service';
 import { type CurrentDocuments } from './current';
 import { isKnownPath } from 'contracts/match-route';
-import { offlineRoutes } from './offline';
 import { type CanarySource, roleScript, visitOf } from './canary.routes';
 import { previewOf } from './preview.routes';
+import { iconFile } from '../offline/icon-files';
+import { offlineRoutes } from '../offline/offline';
 import { type PageSettings, policyOf, renderPage } from './page';
 
 export interface EdgeSettings extends PageSettings {
@@ -30,7 +31,7 @@ export interface EdgeSettings extends PageSettings {
 const WEEK = 7 * 86_400_000;
 
 /** The portal's own picture in a tab. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3346d3"/><path d="M16 6 28 12 16 18 4 12Z" fill="#fff"/><path d="M9 16v6c3 3 11 3 14 0v-6l-7 3.5Z" fill="#fff" opacity=".75"/></svg>`;
+export const favicon = iconFile('portal.svg').toString().trim();
 
 /** Which environment a request is about; a host's name chooses one only where that was allowed. */
 export const environmentFor = (
@@ -123,7 +124,11 @@ export function pageRoutes(
     reply.send('User-agent: *\nDisallow: /api/\nDisallow: /portal/\n'),
   );
 
-  offlineRoutes(app, settings.brand);
+  offlineRoutes(app, {
+    brand: settings.brand,
+    isOff: async (request) =>
+      (await current.of(environmentFor(request, settings)))?.serviceWorker === 'off',
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*/, '');

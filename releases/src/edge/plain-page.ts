@@ -38,10 +38,19 @@ export interface PlainPage {
   /** The one thing to do: its words, and where it leads ('' is this address again). */
   action: { words: string; to: string };
   script?: string;
+  /** More than the look of every such page. */
+  style?: string;
 }
 
 /** A page of one sentence that needs no build and no network. */
-export const plainPage = ({ brand, title, sentence, action, script }: PlainPage): string =>
+export const plainPage = ({
+  brand,
+  title,
+  sentence,
+  action,
+  script,
+  style = '',
+}: PlainPage): string =>
   [
     '<!doctype html>',
     '<html lang="en">',
@@ -50,7 +59,7 @@ export const plainPage = ({ brand, title, sentence, action, script }: PlainPage)
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(title)} · ${escaped(brand)}</title>`,
     '<meta name="color-scheme" content="light dark">',
-    `<style>${plainStyle}</style>`,
+    `<style>${plainStyle}${style}</style>`,
     ...(script ? [`<script>${script}</script>`] : []),
     '</head>',
     '<body>',
@@ -63,18 +72,30 @@ export const plainPage = ({ brand, title, sentence, action, script }: PlainPage)
     '',
   ].join('\n');
 
-/** Only the page's own style, and its script if it has one. */
-export const plainPolicy = (script?: string): string =>
+/** What a page may use beside the style of all. */
+interface Allowed {
+  script?: string;
+  style?: string;
+  /** The scheme of its pictures. */
+  pictures?: 'data:';
+}
+
+/** Only the page's own style, and its script and pictures if it has some. */
+export const plainPolicy = ({ script, style = '', pictures }: Allowed = {}): string =>
   [
     "default-src 'none'",
     ...(script ? [`script-src ${hashOf(script)}`] : []),
-    `style-src ${hashOf(plainStyle)}`,
+    `style-src ${hashOf(plainStyle + style)}`,
+    ...(pictures ? [`img-src ${pictures}`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 
 /** Sends a page without a script that nothing stores. */
-export const sendPlainPage = (reply: FastifyReply, page: Omit<PlainPage, 'script'>): undefined =>
+export const sendPlainPage = (
+  reply: FastifyReply,
+  page: Omit<PlainPage, 'script' | 'style'>,
+): undefined =>
   void reply
     .header('cache-control', 'no-store')
     .header('content-security-policy', plainPolicy())

@@ -6,6 +6,7 @@ const restoringActions: readonly Change['action'][] = [
   'disable',
   'enable',
   'unpin',
+  'service-worker',
 ];
 const tooHeavy = new Set(['over_budget', 'over_role_budget']);
 /** A dead entry of the bar keeps no page from opening. */

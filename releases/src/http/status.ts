@@ -65,6 +65,7 @@ export async function statusOf(
     environment,
     approvals,
     revision: latest?.number ?? 0,
+    serviceWorker: pins.serviceWorker ?? 'on',
     actor: latest?.actor ?? null,
     reason: latest?.reason ?? null,
     at: latest?.at ?? null,

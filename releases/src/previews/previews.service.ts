@@ -6,7 +6,7 @@ import { type GateSettings, judge } from '../gate/gate';
 import { SUPPORT_CODE } from '../builds/support-code';
 import { withBuilds } from '../revisions/planned-pins';
 import { demandPassed, documentOf } from '../revisions/judged-set';
-import { noPins } from '../revisions/pins';
+import { noPins, withSwitchOf } from '../revisions/pins';
 import { type RevisionsRepository } from '../revisions/revisions.repository';
 import { type BuildId } from '../store/build-store';
 import { type SignedLinks } from '../signing/signed-links';
@@ -81,7 +81,8 @@ export class PreviewsService {
     const change: Change = build
       ? { action: 'pin', builds: [build] }
       : { action: 'rollback', to: revision };
-    const verdict = await judge(next, { ...gate, environment }, before);
+    // A browser has one service worker, whatever it shows.
+    const verdict = await judge(withSwitchOf(next, before), { ...gate, environment }, before);
     demandPassed(environment, verdict, { change, before, next });
     return documentOf({ environment, revision: revision ?? current?.number ?? 0 }, verdict);
   }

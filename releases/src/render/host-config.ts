@@ -51,6 +51,7 @@ server {
     text/javascript js;
     text/css css;
     application/json json;
+    application/manifest+json webmanifest;
     image/svg+xml svg;
     image/png png;
     image/webp webp;
@@ -91,7 +92,13 @@ ${forPages(headers, '    ')}
     add_header cache-control "no-store";
   }
   location = /service-worker.js {
-    add_header cache-control "no-cache";
+    add_header cache-control "no-store";
+  }
+  location = /manifest.webmanifest {
+    add_header cache-control "public, max-age=86400";
+  }
+  location /portal/icons/ {
+    add_header cache-control "public, max-age=86400";
   }
   location = /favicon.svg {
     add_header cache-control "public, max-age=86400";
@@ -107,6 +114,8 @@ ${byRoute}
 /** The same headers for hosts that read a \`_headers\` file. */
 export const headersFile = (headers: Readonly<Record<string, string>>): string => `/builds/*
   cache-control: public, max-age=31536000, immutable
+/service-worker.js
+  cache-control: no-store
 /*
 ${Object.entries({ ...headers, 'cache-control': 'no-cache' })
   .map(([name, value]) => `  ${name}: ${value}`)

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { type BuildFacts, type EnvironmentDocument } from 'contracts';
 import { integrityOf } from '../builds/integrity';
 import { isPlainPath } from '../builds/names';
-import { serviceWorker } from '../edge/offline';
 import { guardHash, policyOf, type PageSettings, renderPage } from '../edge/page';
 import { favicon, pageHeaders } from '../edge/page.routes';
 import { ReleaseError } from '../errors';
+import { installFiles } from '../offline/install-files';
+import { serviceWorker } from '../offline/offline';
 import { compressedForms } from '../publish/compressed';
 import { headersFile, nginxConfig, type StaticRoute } from './host-config';
 
@@ -126,7 +127,13 @@ export async function renderEnvironment(
     ...(await buildFiles(document, settings)),
     ...html,
     ['favicon.svg', Buffer.from(favicon)] as const,
-    ['service-worker.js', Buffer.from(serviceWorker(brand))] as const,
+    [
+      'service-worker.js',
+      Buffer.from(serviceWorker(brand, document.serviceWorker === 'off')),
+    ] as const,
+    ...[...installFiles(brand)].map(
+      ([file, { content }]) => [file.slice(1), Buffer.from(content)] as const,
+    ),
     [
       'portal/current',
       Buffer.from(

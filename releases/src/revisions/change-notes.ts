@@ -19,6 +19,16 @@ export const stillOff = (
         )
     : [];
 
+/** What a change of the service worker's switch does, as a sentence. */
+export const switchNotes = (environment: string, before: Pins, next: Pins): string[] => {
+  if (before.serviceWorker === next.serviceWorker) return [];
+  return next.serviceWorker
+    ? [
+        `The service worker is switched off: each browser that reaches the portal removes it, with the passes that it keeps. portal service-worker on --env ${environment} switches it on.`,
+      ]
+    : ['The service worker is switched on: browsers register it, and keep passes, from now on.'];
+};
+
 /** Side effects of a change, as sentences. */
 export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before: Pins): string[] {
   const runs = buildsOf(before);

@@ -36,6 +36,7 @@ export function composeDocument(
     environment,
     revision,
     shell: { ...pinnedBuildOf(shell), groups: shell.facts.groups ?? {} },
+    ...(pins.serviceWorker ? { serviceWorker: pins.serviceWorker } : {}),
     areas: Object.keys(pins.areas)
       .sort()
       .flatMap((name) => {

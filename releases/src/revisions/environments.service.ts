@@ -11,7 +11,7 @@ import { canaryNotes } from '../canaries/canary-notes';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
 import { planned } from './planned-pins';
-import { changeNotes, stillOff } from './change-notes';
+import { changeNotes, stillOff, switchNotes } from './change-notes';
 import { type Actor, type DemandPerson } from './demand-person';
 import { diffSets } from './diff';
 import { demandPassed, documentOf } from './judged-set';
@@ -140,6 +140,7 @@ export class EnvironmentsService {
     const notes = [
       ...changeNotes(verdict, before),
       ...stillOff({ environment, change }, before, pins),
+      ...switchNotes(environment, before, pins),
       ...(await this.#reported(environment, before, pins)),
       ...canaryNotes(await this.parts.canaries.running(environment), pins),
     ];

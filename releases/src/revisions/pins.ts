@@ -3,6 +3,15 @@ import { type Pins } from 'contracts/releases';
 
 export const noPins: Pins = { shell: null, areas: {} };
 
+/** A right to one part does not reach what is named so. */
+export const everyPart = '*';
+
+/** The set with another one's switch of the service worker. */
+export const withSwitchOf = (pins: Pins, { serviceWorker }: Pick<Pins, 'serviceWorker'>): Pins => {
+  const { serviceWorker: _own, ...rest } = pins;
+  return serviceWorker ? { ...rest, serviceWorker } : rest;
+};
+
 /** A build that a set names, as what it runs or as what pages fall back to. */
 export interface NamedBuild {
   id: { name: string; version: string };
@@ -24,9 +33,10 @@ export const buildsOf = (pins: Pins): string[] =>
 
 /** Whether two sets run the same. */
 export const samePins = (a: Pins, b: Pins): boolean => {
-  const text = ({ shell, areas }: Pins) =>
+  const text = ({ shell, areas, serviceWorker }: Pins) =>
     JSON.stringify([
       shell,
+      serviceWorker ?? 'on',
       Object.keys(areas)
         .sort()
         .map((name) => [name, areas[name]?.version, areas[name]?.disabled]),
@@ -34,11 +44,18 @@ export const samePins = (a: Pins, b: Pins): boolean => {
   return text(a) === text(b);
 };
 
-/** The parts that run otherwise, or fall back to something else, in one set than in the other. */
+/**
+ * The parts that run otherwise, or fall back to something else, in one set than in the other;
+ * `everyPart` where the switch of the service worker differs.
+ */
 export const differingParts = (a: Pins, b: Pins): string[] => {
   const names = new Set([...Object.keys(a.areas), ...Object.keys(b.areas)]);
   const areas = [...names].filter(
     (name) => !isDeepStrictEqual(a.areas[name] ?? null, b.areas[name] ?? null),
   );
-  return [...(a.shell === b.shell ? [] : ['shell']), ...areas];
+  return [
+    ...(a.shell === b.shell ? [] : ['shell']),
+    ...areas,
+    ...(a.serviceWorker === b.serviceWorker ? [] : [everyPart]),
+  ];
 };

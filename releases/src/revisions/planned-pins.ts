@@ -1,6 +1,7 @@
 import { type ApprovalsChange, type AreaPin, type Change, type Pins } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type BuildId } from '../store/build-store';
+import { everyPart, withSwitchOf } from './pins';
 
 /** What a change may look up: the set of another environment, the set of an older revision. */
 export interface ChangeSources {
@@ -90,9 +91,6 @@ async function partsRolledBack(
   return next;
 }
 
-/** A right to one part does not reach what is named so. */
-export const everyPart = '*';
-
 /**
  * The parts that a change names; `everyPart` for a change of the whole set. Its sources are not
  * looked at: they may have changed since.
@@ -106,6 +104,7 @@ export function namedParts(change: Change | ApprovalsChange): readonly string[] 
     case 'rollback-parts':
       return change.only;
     case 'rollback':
+    case 'service-worker':
     case 'approvals':
       return [everyPart];
     default:
@@ -130,5 +129,7 @@ export async function planned(pins: Pins, wanted: Change, sources: ChangeSources
       return withArea(pins, wanted.area, (pin) => ({ ...pin, disabled: wanted.message }));
     case 'enable':
       return withArea(pins, wanted.area, (pin) => ({ ...pin, disabled: null }));
+    case 'service-worker':
+      return withSwitchOf(pins, wanted.state === 'off' ? { serviceWorker: 'off' } : {});
   }
 }

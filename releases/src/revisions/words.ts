@@ -19,6 +19,8 @@ export function changeWords(change: Change | ApprovalsChange): string {
       return `rollback to ${change.to}`;
     case 'rollback-parts':
       return `rollback to ${change.to} (${change.only.join(', ')})`;
+    case 'service-worker':
+      return `service worker ${change.state}`;
     case 'approvals':
       return 'ask one person only';
     default:

@@ -59,7 +59,8 @@ export async function applyChange(
 /** Says what came of a change. */
 export function sayChange(context: Context, env: string, answer: ChangeResult): void {
   result(context.output, answer, (answer) => {
-    sayDiff(context.output, answer.diff);
+    // A change may be about something other than builds: its notes say so.
+    if (answer.diff.length || !answer.notes.length) sayDiff(context.output, answer.diff);
     for (const note of answer.notes) context.output.line(note);
     if (answer.state === 'applied')
       context.output.line(`${env} now runs revision ${answer.revision}.`);

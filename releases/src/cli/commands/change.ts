@@ -1,4 +1,4 @@
-import { type Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { parseId } from '../../builds/names';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
@@ -6,7 +6,7 @@ import { result } from '../output';
 import { applyChange, type ChangeOptions, withChangeOptions } from './apply-change';
 import { rollbackCommand } from './rollback';
 
-/** pin, unpin, promote, rollback, disable, enable, approve: everything that makes a revision. */
+/** pin, unpin, promote, rollback, disable, enable, service-worker, approve: what makes a revision. */
 export function changeCommands(program: Command, context: Context): void {
   withChangeOptions(
     program.command('pin <builds...>').description('run these versions in an environment'),
@@ -73,6 +73,20 @@ export function changeCommands(program: Command, context: Context): void {
     )
     .action((area: string, options: ChangeOptions) =>
       applyChange(context, options, { action: 'enable', area }),
+    );
+
+  withChangeOptions(
+    program
+      .command('service-worker')
+      .description('switch the service worker of an environment off, or on again')
+      .addArgument(new Argument('<state>', 'on or off').choices(['on', 'off'])),
+  )
+    .addHelpText(
+      'after',
+      '\nExample:\n  portal service-worker off --env production --reason "Old passes are shown"',
+    )
+    .action((state: 'on' | 'off', options: ChangeOptions) =>
+      applyChange(context, options, { action: 'service-worker', state }),
     );
 
   program

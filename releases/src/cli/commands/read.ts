@@ -26,6 +26,10 @@ function sayStatus({ output }: Context, status: Status) {
     `${status.environment} runs revision ${status.revision}${status.at ? `, made ${moment(status.at)} UTC by ${status.actor ?? ''}: ${status.reason ?? ''}` : ''}`,
   );
   if (status.approvals > 1) output.line('Changes need a second person.');
+  if (status.serviceWorker === 'off')
+    output.line(
+      `The service worker is switched off: portal service-worker on --env ${status.environment} switches it on.`,
+    );
   table(
     output,
     ['part', 'version', 'commit', 'last good', 'state'],

@@ -1,0 +1,83 @@
+// What a browser keeps of the person who is signed in, for the page it shows without a connection.
+// The shell writes it, the offline page of the edge reads it: nothing here needs a library.
+
+/** The only cache of the portal in a browser, and the only address in it. */
+export const deviceCache = 'portal-device';
+export const deviceRecordPath = '/portal/device-record';
+
+/** Older records are not shown. */
+const KEPT_DAYS = 14;
+
+/** One event to come that a person takes part in. */
+export interface KeptEvent {
+  name: string;
+  /** In words, in the time of the campus. */
+  when: string;
+  place: string;
+  /** An instant; later the event is not shown any more. */
+  endsAt: string;
+  registration: { id: string; isConfirmed: boolean; words: string };
+  /** The picture is SVG text. */
+  pass?: { code: string; svg: string };
+}
+
+export interface DeviceRecord {
+  version: 1;
+  person: { id: string; name: string };
+  /** An instant, and the same in words. */
+  readAt: string;
+  readWhen: string;
+  events: KeptEvent[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * The person whose session a browser stores (shared-session/src/session/session-storage.ts). Null
+ * without a session, and where storage is forbidden.
+ */
+export function storedPerson(
+  open: () => { getItem: (key: string) => string | null },
+): string | null {
+  try {
+    const storage = open();
+    const user: unknown = JSON.parse(storage.getItem('user') ?? 'null');
+    const isSignedIn = Boolean(storage.getItem('token')) && isObject(user);
+    return isSignedIn && typeof user._id === 'string' ? user._id : null;
+  } catch {
+    return null;
+  }
+}
+
+const isKeptEvent = (value: unknown): value is KeptEvent =>
+  isObject(value) &&
+  ['name', 'when', 'place', 'endsAt'].every((key) => typeof value[key] === 'string') &&
+  isObject(value.registration) &&
+  typeof value.registration.words === 'string' &&
+  (value.pass === undefined ||
+    (isObject(value.pass) &&
+      typeof value.pass.code === 'string' &&
+      typeof value.pass.svg === 'string'));
+
+const isRecord = (value: unknown): value is DeviceRecord =>
+  isObject(value) &&
+  value.version === 1 &&
+  isObject(value.person) &&
+  typeof value.person.name === 'string' &&
+  typeof value.readAt === 'string' &&
+  typeof value.readWhen === 'string' &&
+  Array.isArray(value.events) &&
+  value.events.every(isKeptEvent);
+
+/**
+ * Reads a stored record for a person: null when it is somebody else's, too old or of another form.
+ * Events that are over are left out.
+ */
+export function recordFor(value: unknown, person: string | null, now: number): DeviceRecord | null {
+  if (person === null || !isRecord(value) || value.person.id !== person) return null;
+  const age = now - Date.parse(value.readAt);
+  // Also a clock that was set back, and a date that is none.
+  if (!(Math.abs(age) < KEPT_DAYS * 86_400_000)) return null;
+  return { ...value, events: value.events.filter(({ endsAt }) => Date.parse(endsAt) > now) };
+}
