@@ -1,4 +1,4 @@
-import { onOtherTab, storedToken, storeToken } from './session-storage';
+import { clearStored, onOtherTab, storedToken, storeToken } from './session-storage';
 
 const event = (name: string, facts: object) =>
   window.dispatchEvent(Object.assign(new Event(name), facts));
@@ -27,4 +27,25 @@ test('what other tabs do is told until it is stopped', () => {
 test('an empty token is none', () => {
   localStorage.setItem('token', '');
   expect(storedToken()).toBeNull();
+});
+
+describe('what is kept for the offline page', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+
+  it('goes with the stored session', () => {
+    const deleted: string[] = [];
+    const caches = { delete: async (name: string) => Boolean(deleted.push(name)) };
+    Object.assign(globalThis, { caches });
+    clearStored();
+    expect(deleted).toEqual(['portal-device']);
+  });
+
+  it('disturbs no sign-out where browsers keep nothing, or fail to delete it', async () => {
+    storeToken('one');
+    clearStored();
+    expect(storedToken()).toBeNull();
+    Object.assign(globalThis, { caches: { delete: () => Promise.reject(new Error('full')) } });
+    expect(clearStored).not.toThrow();
+    await Promise.resolve();
+  });
 });

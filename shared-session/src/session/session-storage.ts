@@ -1,3 +1,4 @@
+import { deviceCache } from 'contracts/device-record';
 import { type User, userFrom } from './user';
 
 const TOKEN = 'token';
@@ -24,11 +25,17 @@ export const storeToken = (token: string): void =>
 export const storeUser = (user: User): void =>
   attempt(() => localStorage.setItem(USER, JSON.stringify(user)), undefined);
 
-export const clearStored = (): void =>
+/** Deletes what this browser keeps of the last person for the offline page. */
+export const forgetKept = (): void =>
+  attempt(() => void caches.delete(deviceCache).catch(() => undefined), undefined);
+
+export const clearStored = (): void => {
   attempt(() => {
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(USER);
   }, undefined);
+  forgetKept();
+};
 
 /** Calls back when another tab changed the token (null: it signed out). Returns the way to stop. */
 export function onOtherTab(listener: (token: string | null) => void): () => void {

@@ -118,6 +118,15 @@ describe('signing in', () => {
     expect(session.user?._id).toBe('user-1');
   });
 
+  it('deletes what the device kept of the person before', async () => {
+    const caches = { delete: jest.fn(async () => true) };
+    Object.assign(globalThis, { caches });
+    handle('POST /auth/login', signedIn(aUser()));
+    await session.login(credentials);
+    Reflect.deleteProperty(globalThis, 'caches');
+    expect(caches.delete.mock.calls).toEqual([['portal-device']]);
+  });
+
   it.each([
     [
       'the server’s words',

@@ -6,6 +6,7 @@ import { query } from '../api/query';
 import { answers, queryClient, repeatOnce } from '../api/query-client';
 import {
   clearStored,
+  forgetKept,
   onOtherTab,
   storedToken,
   storedUser,
@@ -120,6 +121,7 @@ function enter({ user: answered, token }: Pick<Answer<'POST /auth/login'>, 'user
   if (!user || !token) throw new ApiError('', { status: 0, code: 'unreadable_answer' });
   changeSession({ token });
   storeToken(token);
+  forgetKept();
   answers.end();
   keep(user);
   return user;

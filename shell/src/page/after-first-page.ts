@@ -21,8 +21,8 @@ const once = (work: () => void) => {
 };
 
 /**
- * What can wait until the first page is rendered: measuring it, and fetching what this person will
- * likely open next.
+ * What can wait until the first page is rendered: measuring it, the service worker, and fetching
+ * what this person will likely open next.
  */
 export function afterFirstPage(portal: Portal, router: Router): void {
   const area = areaOf(router.state.matches.at(-1)?.route.handle);
@@ -32,9 +32,9 @@ export function afterFirstPage(portal: Portal, router: Router): void {
       void import(/* webpackChunkName: "vitals" */ '../reports/vitals')
         .then(({ measureVitals }) => measureVitals(portal, area))
         .catch(() => undefined);
-      // A reload without a connection shows a page of the portal. Where there is no worker, the
-      // browser shows its own.
-      void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+      void import(/* webpackChunkName: "device" */ '../device/device')
+        .then(({ startDevice }) => startDevice(portal))
+        .catch(() => undefined);
     });
   });
 

@@ -1,0 +1,10 @@
+const links = [
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/portal/icons/portal-maskable-192.png' },
+];
+
+/** Browsers offer to install the page from now on. Not written into it: no first page waits for it. */
+export function linkManifest(): void {
+  for (const link of links)
+    document.head.append(Object.assign(document.createElement('link'), link));
+}
