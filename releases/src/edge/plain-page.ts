@@ -78,15 +78,18 @@ interface Allowed {
   style?: string;
   /** The scheme of its pictures. */
   pictures?: 'data:';
+  /** Whether it asks its own server. */
+  calls?: boolean;
 }
 
 /** Only the page's own style, and its script and pictures if it has some. */
-export const plainPolicy = ({ script, style = '', pictures }: Allowed = {}): string =>
+export const plainPolicy = ({ script, style = '', pictures, calls }: Allowed = {}): string =>
   [
     "default-src 'none'",
     ...(script ? [`script-src ${hashOf(script)}`] : []),
     `style-src ${hashOf(plainStyle + style)}`,
     ...(pictures ? [`img-src ${pictures}`] : []),
+    ...(calls ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -54,6 +54,7 @@ test('the offline page brings its own style, and its policy allows that and pict
       "default-src 'none'",
       `style-src ${hashOf(style)}`,
       'img-src data:',
+      "connect-src 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ]),

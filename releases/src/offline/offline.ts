@@ -36,7 +36,12 @@ export const offlinePage = (brand: string): OfflinePage => ({
   }),
   headers: {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': plainPolicy({ script: offlinePageScript, style, pictures: 'data:' }),
+    'content-security-policy': plainPolicy({
+      script: offlinePageScript,
+      style,
+      pictures: 'data:',
+      calls: true,
+    }),
     'x-frame-options': 'DENY',
   },
 });

@@ -1,16 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Pins } from 'contracts/releases';
+import { everyPart } from './planned-pins';
 
 export const noPins: Pins = { shell: null, areas: {} };
-
-/** A right to one part does not reach what is named so. */
-export const everyPart = '*';
-
-/** The set with another one's switch of the service worker. */
-export const withSwitchOf = (pins: Pins, { serviceWorker }: Pick<Pins, 'serviceWorker'>): Pins => {
-  const { serviceWorker: _own, ...rest } = pins;
-  return serviceWorker ? { ...rest, serviceWorker } : rest;
-};
 
 /** A build that a set names, as what it runs or as what pages fall back to. */
 export interface NamedBuild {

@@ -1,7 +1,6 @@
 import { type ApprovalsChange, type AreaPin, type Change, type Pins } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type BuildId } from '../store/build-store';
-import { everyPart, withSwitchOf } from './pins';
 
 /** What a change may look up: the set of another environment, the set of an older revision. */
 export interface ChangeSources {
@@ -20,6 +19,12 @@ function withBuild(pins: Pins, name: string, version: string): Pins {
   }
   return { ...pins, areas: { ...pins.areas, [name]: pin } };
 }
+
+/** The set with another one's switch of the service worker. */
+export const withSwitchOf = (pins: Pins, { serviceWorker }: Pick<Pins, 'serviceWorker'>): Pins => {
+  const { serviceWorker: _own, ...rest } = pins;
+  return serviceWorker ? { ...rest, serviceWorker } : rest;
+};
 
 /** The set with these builds pinned. */
 export const withBuilds = (pins: Pins, builds: readonly BuildId[]): Pins =>
@@ -90,6 +95,9 @@ async function partsRolledBack(
   }
   return next;
 }
+
+/** A right to one part does not reach what is named so. */
+export const everyPart = '*';
 
 /**
  * The parts that a change names; `everyPart` for a change of the whole set. Its sources are not

@@ -2,9 +2,9 @@ import { type ChangeResult, type Settled } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type TokensRepository } from '../tokens/tokens.repository';
 import { type Actor, type DemandPerson } from './demand-person';
-import { namedParts } from './planned-pins';
+import { everyPart, namedParts } from './planned-pins';
 import { type DemandPart, type EnvironmentsService } from './environments.service';
-import { differingParts, everyPart } from './pins';
+import { differingParts } from './pins';
 import { type Proposal, type ProposalsRepository } from './proposals.repository';
 import { type RevisionsRepository } from './revisions.repository';
 

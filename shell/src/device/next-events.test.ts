@@ -23,9 +23,18 @@ describe('the next events', () => {
 
   it('are ten at most', () => {
     const many = Array.from({ length: 12 }, (_, hours) => event(`${hours}`, hours + 1));
-    expect(nextEvents(many, now).map(({ name }) => name)).toEqual(
-      ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-    );
+    expect(nextEvents(many, now).map(({ name }) => name)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+    ]);
   });
 });
 

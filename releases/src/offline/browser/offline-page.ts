@@ -9,17 +9,24 @@ async function readKept() {
   return recordFor(await stored?.json(), person, Date.now());
 }
 
-let isBack = false;
-/** Opens the portal again once it is in reach, but takes no open pass off the screen. */
-function comeBack() {
-  if (isBack && !document.querySelector('details[open]')) location.reload();
+/** How often an open page looks whether the portal is in reach, in milliseconds. */
+const INTERVAL = 10_000;
+
+const isPassOpen = () => document.querySelector('details[open]') !== null;
+
+/** Opens the portal again once it answers, but takes no open pass off the screen. */
+async function comeBack(): Promise<void> {
+  if (document.hidden || isPassOpen()) return;
+  const answer = await fetch('/portal/current', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok && !isPassOpen()) location.reload();
 }
 
-addEventListener('online', () => {
-  isBack = true;
-  comeBack();
-});
-document.addEventListener('toggle', comeBack, true);
+const comeBackSoon = () => void comeBack();
+// Browsers do not always tell, and not at all when it was the portal that was away.
+setInterval(comeBackSoon, INTERVAL * (1 + Math.random() / 2));
+addEventListener('online', comeBackSoon);
+document.addEventListener('visibilitychange', comeBackSoon);
+document.addEventListener('toggle', comeBackSoon, true);
 // Somebody signed out in another tab.
 addEventListener('storage', ({ key }) => {
   if (key === 'token' || key === null) location.reload();
