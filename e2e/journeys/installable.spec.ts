@@ -10,6 +10,7 @@ import {
 } from '../support/campus-api';
 import { currentRevision } from '../support/operator';
 import { signInAs, signOut } from '../support/people';
+import { everyRule, expectAccessible } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
 import { publishVariant } from '../support/variants';
 
@@ -146,13 +147,17 @@ test('without a connection a person has the next events and passes at hand, and 
   const mine = nextEvents(page).getByRole('listitem').filter({ hasText: event.name });
   await expect(mine).toContainText('Confirmed');
   await page.setViewportSize({ width: 320, height: 640 });
-  await mine.getByText('Show pass').click();
+  await mine.getByText(`Pass for ${event.name}`, { exact: true }).click();
   const picture = mine.getByRole('img', { name: `QR code of your pass for ${event.name}` });
   await expect(picture).toBeVisible();
   expect(
     await picture.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 0]),
   ).toEqual([true, true]);
   await expect(mine).toContainText(pass.code);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, everyRule, 'body');
+  }
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
@@ -161,7 +166,7 @@ test('without a connection a person has the next events and passes at hand, and 
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(picture).toBeVisible();
-  await mine.getByText('Show pass').click();
+  await mine.getByText(`Pass for ${event.name}`, { exact: true }).click();
   await expect(activity(page)).toBeVisible();
 });
 

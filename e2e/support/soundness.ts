@@ -2,7 +2,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 import { expectLoaded } from './still';
 
-const everyRule: RunOptions = {
+export const everyRule: RunOptions = {
   runOnly: {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -36,7 +36,11 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /** No violation of WCAG 2.2 A and AA that axe can find on the page. */
-async function expectAccessible(page: Page, options: RunOptions, within: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  options: RunOptions,
+  within: string,
+): Promise<void> {
   // One copy of axe serves a document for as long as it lives.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(

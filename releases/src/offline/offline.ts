@@ -7,14 +7,15 @@ import { offlinePageScript, workerScript } from './scripts';
 /** What the kept events look like, below the card of every plain page. */
 const style = [
   ':root{--good:#1c6b43}@media(prefers-color-scheme:dark){:root{--good:#7fd6a8}}',
-  '.kept main{margin:24px auto;padding:24px}',
+  '.kept main{margin:16px auto 24px;padding:16px}.kept h1{font-size:1.25rem}',
+  '.kept main p{margin-bottom:12px;font-size:.875rem}',
   'section{box-sizing:border-box;max-width:36rem;margin:0 auto 48px;width:calc(100% - 32px)}',
   'h2{margin:0 0 4px;font-size:1.25rem;line-height:1.2}section>p{font-size:.875rem;margin:0 0 16px}',
   'ul{display:grid;gap:16px;margin:0;padding:0;list-style:none}',
   'li{padding:16px;background:var(--card);border:1px solid var(--line);border-radius:14px}',
   'h3{margin:0 0 4px;font-size:1rem;overflow-wrap:anywhere}li p{margin:0 0 4px;font-size:.875rem}',
   'p{overflow-wrap:anywhere}.state{color:var(--text);font-weight:600}.good{color:var(--good)}',
-  'summary{display:flex;align-items:center;min-height:44px;color:var(--accent);font-weight:600;cursor:pointer}',
+  'details{margin-bottom:-8px}summary{display:flex;align-items:center;min-height:44px;color:var(--accent);font-weight:600;cursor:pointer}',
   'summary:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:6px}',
   'summary::before{content:"▸";width:1.25em}details[open] summary::before{content:"▾"}',
   'summary::-webkit-details-marker{display:none}',

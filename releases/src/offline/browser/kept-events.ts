@@ -14,7 +14,7 @@ const passOf = ({ name }: KeptEvent, { code, svg }: NonNullable<KeptEvent['pass'
   h(
     'details',
     {},
-    h('summary', {}, 'Show pass', h('span', { class: 'unseen' }, ` for ${name}`)),
+    h('summary', {}, 'Pass', h('span', { class: 'unseen' }, ` for ${name}`)),
     h('img', {
       src: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`,
       alt: `QR code of your pass for ${name}`,
