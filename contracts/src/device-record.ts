@@ -1,8 +1,7 @@
 // What a browser keeps of the person who is signed in, for the page it shows without a connection.
 // The shell writes it, the offline page of the edge reads it: nothing here needs a library.
 
-/** The only cache of the portal in a browser, and the only address in it. */
-export const deviceCache = 'portal-device';
+/** The only address in the cache. */
 export const deviceRecordPath = '/portal/device-record';
 
 /** Older records are not shown. */

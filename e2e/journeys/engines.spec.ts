@@ -94,10 +94,12 @@ for (const engine of engines) {
         const held = new Promise<void>((resolve) => (letCome = resolve));
         proxy.delays = (path) => (path === entry ? held : undefined);
         const opened = window.open(address).catch((error: unknown) => error);
-        // Asked for when the browser is idle: what measures the page, and the service worker.
+        // Asked for when the browser is idle: what measures the page, and the service worker with it.
         const asked = () =>
           proxy.asked
-            .filter((path) => path.endsWith('.js') && !/\/(vitals\.|service-worker)/.test(path))
+            .filter(
+              (path) => path.endsWith('.js') && !/\/((vitals|device)\.|service-worker)/.test(path),
+            )
             .sort();
         await expect.poll(asked, { message: `scripts of ${address}` }).toEqual(files);
         letCome();

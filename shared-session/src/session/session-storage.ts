@@ -1,4 +1,4 @@
-import { deviceCache } from 'contracts/device-record';
+import { deviceCache } from 'contracts/device-cache';
 import { type User, userFrom } from './user';
 
 const TOKEN = 'token';

@@ -1,5 +1,5 @@
+import { deviceCache } from 'contracts/device-cache';
 import {
-  deviceCache,
   deviceRecordPath,
   type DeviceRecord,
   recordFor,

@@ -1,4 +1,5 @@
-import { deviceCache, deviceRecordPath, type DeviceRecord } from 'contracts/device-record';
+import { deviceCache } from 'contracts/device-cache';
+import { deviceRecordPath, type DeviceRecord } from 'contracts/device-record';
 
 /**
  * A browser's caches, service worker and idle time, as the shell uses them. `leave` takes them away

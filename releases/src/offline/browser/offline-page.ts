@@ -1,5 +1,6 @@
 // The script of the offline page.
-import { deviceCache, deviceRecordPath, recordFor, storedPerson } from 'contracts/device-record';
+import { deviceCache } from 'contracts/device-cache';
+import { deviceRecordPath, recordFor, storedPerson } from 'contracts/device-record';
 import { showKept } from './kept-events';
 
 /** What the device keeps of the person who is signed in here; null for anybody else. */
