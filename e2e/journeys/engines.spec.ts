@@ -94,7 +94,7 @@ for (const engine of engines) {
         const held = new Promise<void>((resolve) => (letCome = resolve));
         proxy.delays = (path) => (path === entry ? held : undefined);
         const opened = window.open(address).catch((error: unknown) => error);
-        // Asked for when the browser is idle: what measures the page, and the service worker with it.
+        // Asked for when the browser is idle: what measures the page, and the service worker.
         const asked = () =>
           proxy.asked
             .filter(

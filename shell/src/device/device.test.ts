@@ -1,7 +1,7 @@
 import { type EnvironmentDocument } from 'contracts';
 import { invalidate, session } from 'shared-session';
 import { aUser, aUserEvent, handle, primeSession, refuse, waitFor } from 'shared-session/testing';
-import { aDevice } from '../testing/device';
+import { aDevice } from '../testing/fake-device';
 import { edgeServes } from '../testing/edge';
 import { aPortal } from '../testing/render-shell';
 import { testDocument } from '../testing/test-environment';

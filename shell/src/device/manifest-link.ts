@@ -3,7 +3,7 @@ const links = [
   { rel: 'apple-touch-icon', href: '/portal/icons/portal-maskable-192.png' },
 ];
 
-/** Browsers offer to install the page from now on. Not written into it: no first page waits for it. */
+/** Lets browsers offer to install the portal. By script, so that no first page waits for it. */
 export function linkManifest(): void {
   for (const link of links)
     document.head.append(Object.assign(document.createElement('link'), link));

@@ -6,7 +6,7 @@ import { result } from '../output';
 import { applyChange, type ChangeOptions, withChangeOptions } from './apply-change';
 import { rollbackCommand } from './rollback';
 
-/** pin, unpin, promote, rollback, disable, enable, service-worker, approve: what makes a revision. */
+/** pin, promote, rollback, disable, service-worker, approve and so on: what makes a revision. */
 export function changeCommands(program: Command, context: Context): void {
   withChangeOptions(
     program.command('pin <builds...>').description('run these versions in an environment'),
