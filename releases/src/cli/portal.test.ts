@@ -513,7 +513,7 @@ test('help has the exit codes, and an example for every command', async () => {
   const names =
     help
       .split('Commands:')[1]
-      ?.match(/^ {2}[a-z]+/gm)
+      ?.match(/^ {2}[a-z][a-z-]*/gm)
       ?.map((name) => name.trim()) ?? [];
   expect(names.length).toBeGreaterThan(15);
   const commands = names.filter((each) => !['environment', 'token', 'key', 'help'].includes(each));
