@@ -24,6 +24,7 @@ const domains = [
     'follows',
     'figures',
     'after-event',
+    'club-page',
   ],
   ...['calendar', 'mail-sending', 'competitions', 'users', 'auth', 'single-sign-on', 'me'],
   ...['server', 'privacy', 'search'],

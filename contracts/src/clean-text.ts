@@ -15,6 +15,11 @@ export const plainText = /^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u;
 /** More than three combining marks in a row, with or without invisible characters between them. */
 const heapedMarks = /((?:\p{M}\p{Cf}*){3})(?:\p{M}\p{Cf}*)+/gu;
 
+/**
+ * Something to see: not blanks alone, nor characters without a shape (zero-width ones, fillers).
+ */
+export const visible = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
 /** Text of several lines: each ends with a line feed. */
 export const cleanText = (text: string): string =>
   text.replace(lineEnds, '\n').replace(steering, '').replace(heapedMarks, '$1');

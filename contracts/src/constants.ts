@@ -62,6 +62,8 @@ export const approvalStatuses = [
 /** Kinds of mail that a person can switch off. */
 export const mailChoices = [
   'joinDecision',
+  'questionAnswered',
+  'questionAsked',
   'eventDecision',
   'registration',
   'movedUp',
@@ -74,6 +76,9 @@ export type MailChoice = (typeof mailChoices)[number];
 /** What one's own account needs cannot be switched off. */
 export type MailKind = MailChoice | 'resetLink' | 'confirmAddress';
 export const participantStatuses = ['CONFIRMED', 'PENDING', 'CANCELLED'] as const;
+/** Letters that a question to a club's lead, and its answer, may have. */
+export const questionMaximum = 500;
+export const questionAnswerMaximum = 1000;
 /** Figures of a club, and of the campus: each is a chart, a table and a CSV file. */
 export const clubFigureNames = ['registrations', 'attendance', 'growth', 'unpaid'] as const;
 export const campusFigureNames = [

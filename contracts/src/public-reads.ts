@@ -8,6 +8,7 @@ export const publicReads = [
   'GET /club',
   'GET /club/:id',
   'GET /club/:id/members',
+  'GET /club/:id/page',
   'GET /clubs',
   'GET /competition/:id',
   'GET /competition/event/:eventId',

@@ -58,6 +58,7 @@ const settings = z
     SIGN_UPS_PER_ADDRESS: whole(1, 1_000_000).default(3_000),
     SIGN_UP_FAILURES_PER_ADDRESS: whole(1, 1_000_000).default(1_000),
     SEARCHES_PER_ACCOUNT: whole(1, 1_000_000).default(300),
+    QUESTIONS_PER_ACCOUNT: whole(1, 1_000_000).default(5),
     LOGIN_FAILURE_MINUTES: whole(1, 1440).default(15),
     STORAGE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
     S3_BUCKET: z.string().optional(),
@@ -161,6 +162,7 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   /** Public keys that backups are encrypted for, and private ones that open them. */
   backup: { recipients: all.BACKUP_RECIPIENTS, identities: all.BACKUP_IDENTITY },
   searchesPerAccount: all.SEARCHES_PER_ACCOUNT,
+  questionsPerAccount: all.QUESTIONS_PER_ACCOUNT,
   storage: {
     kind: all.STORAGE,
     bucket: all.S3_BUCKET ?? '',

@@ -5,6 +5,7 @@ import {
   clubFollows,
   clubJoinRequests,
   clubMembers,
+  clubQuestions,
   clubs,
   events,
   eventDecisions,
@@ -35,6 +36,8 @@ const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /club/join-requests',                       'member',             () => ({})],
   ['GET /club/user-club/:userId',                   'member',             ({ member }) => ({ params: { userId: member.id } })],
   ['GET /club/:creatorId/clubs-with-admin-status',  'member',             ({ member }) => ({ params: { creatorId: member.id } })],
+  ['GET /club/:id/my-questions',                    'member',             ({ home }) => ({ params: { id: home.id } })],
+  ['GET /club/:id/questions',                       'clubAdmin',          ({ home }, limit) => ({ params: { id: home.id }, query: { limit } })],
   ['GET /announcement',                             'member',             () => ({})],
   ['GET /announcement',                             'member',             (_, limit) => ({ query: { page: 1, limit } })],
   ['GET /announcement/club/:id',                    'member',             ({ home }) => ({ params: { id: home.id } })],
@@ -93,6 +96,7 @@ const readOneThing: readonly string[] = [
   'GET /me/calendar-feed',
   'GET /me/waiting',
   'GET /club/:id',
+  'GET /club/:id/page',
   'GET /club/:clubId/my-standing',
   'GET /competition/event/:eventId',
   'GET /competition/:id',
@@ -161,6 +165,18 @@ const grow = async (count: number): Promise<void> => {
       ...answered,
     })),
   );
+  const asked = { clubId: home.id, text, createdAt };
+  await db.insert(clubQuestions).values([
+    ...strangers.map(({ id }) => ({ id: newId(), askerId: id, ...asked })),
+    ...rounds.map(() => ({
+      id: newId(),
+      askerId: member.id,
+      ...asked,
+      answer: text,
+      answeredBy: clubAdmin.id,
+      answeredAt: createdAt,
+    })),
+  ]);
   await db.insert(roleRequests).values(
     rounds.map((at) => ({
       id: newId(),

@@ -3,6 +3,7 @@ import { type Context } from '../http/context';
 import { afterEventRoutes } from './after-event/after-event.routes';
 import { auditRoutes } from './audit/audit.routes';
 import { authRoutes } from './auth/auth.routes';
+import { clubPageRoutes } from './club-page/club-page.routes';
 import { clubRoutes } from './clubs/clubs.routes';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes';
 import { userRoutes } from './users/users.routes';
@@ -38,4 +39,5 @@ export const domains: readonly ((app: FastifyInstance, context: Context) => void
   followRoutes,
   figureRoutes,
   afterEventRoutes,
+  clubPageRoutes,
 ];

@@ -4,6 +4,7 @@ import { clubJoinRequests, roleRequests } from '../db/schema';
 import { newId } from '../lib/ids';
 import { eventRows } from '../testing/permission-rows.events';
 import { afterEventRows } from '../testing/permission-rows.after-event';
+import { clubPageRows } from '../testing/permission-rows.club-page';
 import { contentRows } from '../testing/permission-rows.content';
 import { figureRows } from '../testing/permission-rows.figures';
 import { type Row, type World } from '../testing/permission-rows';
@@ -68,6 +69,7 @@ const rows: Row[] = [
   ...contentRows,
   ...figureRows,
   ...afterEventRows,
+  ...clubPageRows,
 ];
 
 const askers: readonly [string, (cast: Cast) => TestUser | undefined][] = [

@@ -43,6 +43,7 @@ const rules: Readonly<Record<string, FieldRule>> = {
   },
   clubLogo: { ...picture, sides: { whole: 640, small: 160 } },
   eventBanner: picture,
+  clubCover: picture,
 };
 
 /** Every field without a rule of its own takes documents and pictures. */

@@ -9,6 +9,7 @@ export const createStoredFileRepository = (db: Executor) => ({
     const { rows } = await db.execute<{ path: string }>(sql`
       select image as path from portal.users where image = any (${wanted})
       union select logo from portal.clubs where logo = any (${wanted})
+      union select cover from portal.club_pages where cover = any (${wanted})
       union select banner from portal.events where banner = any (${wanted})
       union select unnest(attachments) from portal.events where attachments && ${wanted}
       union select changes->>'banner' from portal.event_proposals where changes->>'banner' = any (${wanted})

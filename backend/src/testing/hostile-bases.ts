@@ -1,4 +1,5 @@
 import { afterEventRows } from './permission-rows.after-event';
+import { clubPageRows } from './permission-rows.club-page';
 import { contentRows } from './permission-rows.content';
 import { eventRows } from './permission-rows.events';
 import { figureRows } from './permission-rows.figures';
@@ -201,6 +202,11 @@ const accountRows: Row[] = [
 
 /** Per call the fine inputs it is tried with, its hostile variants made from them. */
 export const basesOf = (key: string): Row[] =>
-  [...accountRows, ...eventRows, ...contentRows, ...figureRows, ...afterEventRows].filter(
-    ([rowKey]) => rowKey === key,
-  );
+  [
+    ...accountRows,
+    ...eventRows,
+    ...contentRows,
+    ...figureRows,
+    ...afterEventRows,
+    ...clubPageRows,
+  ].filter(([rowKey]) => rowKey === key);

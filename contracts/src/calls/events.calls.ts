@@ -116,6 +116,10 @@ export const listApprovedEvents = defineCall({
     endDate: optionalInstantText(),
     /** Leaves out what ended until then: an event that still runs at that instant is listed. */
     endsAfter: optionalInstantText(),
+    /** Events that were over at that instant. */
+    endsUntil: optionalInstantText(),
+    /** `latest`: the last event first. */
+    order: z.enum(['latest']).optional(),
     page: numberText({ minimum: 1, maximum: 1_000_000 }).optional(),
     limit: numberText({ minimum: 1, maximum: 100 }).optional(),
     q: optionalText(200),

@@ -15,6 +15,7 @@ import { searchCalls } from './search.calls';
 import { followCalls } from './follows.calls';
 import { figureCalls } from './figures.calls';
 import { afterEventCalls } from './after-event.calls';
+import { clubPageCalls } from './club-page.calls';
 
 /**
  * Every call of the API, the one list that server, client, tests and the OpenAPI page go through.
@@ -36,6 +37,7 @@ export const calls = [
   ...followCalls,
   ...figureCalls,
   ...afterEventCalls,
+  ...clubPageCalls,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from '../clean-text';
+import { cleanLine, cleanText, visible } from '../clean-text';
 
 /** No NUL: PostgreSQL does not store it. */
 const storable = /^[^\0]*$/;
 const unstorable = 'This text contains characters that cannot be stored';
-
-/**
- * Something to see: not blanks alone, nor characters without a shape (zero-width ones, fillers).
- */
-const visible = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** Required text, trimmed. `message` is said when it is missing, blank or invisible. */
 export const text = (maximum: number, message = 'This field is required') =>

@@ -129,6 +129,8 @@ export const changeKinds = [
   'requestsWaiting',
   'eventsWaiting',
   'eventPublished',
+  'questionAnswered',
+  'questionsWaiting',
 ] as const;
 
 /** One thing that happened for the caller since the last visit. */
@@ -153,11 +155,12 @@ export const waitingItem = z.object({
     'roleRequests',
     'savedClosing',
     'followedEvents',
+    'questions',
   ]),
   count: z.number(),
   /** Of an invitation, of a saved event and of one of a followed club. */
   eventId: z.string().nullable(),
-  /** Of join requests. */
+  /** Of join requests and questions. */
   clubId: z.string().nullable(),
   /** The event's or the club's name; empty for one's own address, reviews and requested roles. */
   title: z.string(),

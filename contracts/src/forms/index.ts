@@ -2,6 +2,7 @@ export * from './sign-in';
 export * from './sign-up';
 export * from './profile';
 export * from './club-form';
+export * from './club-page-form';
 export * from './password';
 export * from './event-rules';
 export * from './event-form';

@@ -15,3 +15,4 @@ export * from './calendar';
 export * from './first-answers';
 export * from './single-sign-on';
 export * from './after-event';
+export * from './club-pages';

@@ -10,6 +10,7 @@ import { users } from './users';
 export interface MailFacts {
   eventId?: string;
   clubId?: string;
+  questionId?: string;
   isApproved?: boolean;
   /** A decision on a change of an event that is approved already. */
   isChange?: boolean;

@@ -34,6 +34,7 @@ export const attemptLimits = ({
   loginFailures: { perPair, perAccount, perAddress },
   signUps,
   searchesPerAccount,
+  questionsPerAccount,
 }: Config) => {
   const failures = (counters: readonly Counter[]): Limits => ({
     counters,
@@ -120,6 +121,13 @@ export const attemptLimits = ({
       counters: [{ key: `search:${hashOf(userId)}`, limit: searchesPerAccount }],
       code: 'too_many_attempts',
       words: 'Too many searches',
+    }),
+
+    /** Questions to clubs: each is a message to somebody. */
+    clubQuestions: (userId: string): Limits => ({
+      counters: [{ key: `question:${hashOf(userId)}`, limit: questionsPerAccount }],
+      code: 'too_many_attempts',
+      words: 'Too many questions',
     }),
 
     /** Sign-ups that are refused: each may tell whether an address has an account. */

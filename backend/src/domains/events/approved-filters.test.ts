@@ -38,6 +38,32 @@ const aMix = () =>
     row('waits', '2026-03-14T10:00:00Z', { eventType: 'SEMINAR', approvalStatus: 'PENDING' }),
   );
 
+describe('approved events that are over', () => {
+  it('are listed up to an instant, the last one first when asked', async () => {
+    await make(
+      row('first', '2026-02-10T10:00:00Z'),
+      row('second', '2026-02-11T10:00:00Z'),
+      row('runs', '2026-03-02T05:30:00Z'),
+      row('other', '2026-02-12T10:00:00Z', { club: cast.other }),
+      row('next', '2026-03-10T10:00:00Z'),
+    );
+    const over = { endsUntil: '2026-03-02T06:00:00Z', clubId: cast.home.id };
+    expect(await names(over)).toEqual(['first', 'second']);
+    expect(await names({ ...over, order: 'latest' })).toEqual(['second', 'first']);
+    expect(await names({ clubId: cast.home.id, endsAfter: '2026-03-02T06:00:00Z' })).toEqual([
+      'runs',
+      'next',
+    ]);
+    const page = { ...over, order: 'latest', view: 'lean', limit: 1 };
+    for (const [at, name] of ['second', 'first'].entries()) {
+      const { body } = await list({ ...page, page: at + 1 });
+      expect(body).toMatchObject({ total: 2, data: [{ name }] });
+    }
+    expect((await list({ order: 'newest' })).status).toBe(400);
+    expect((await list({ endsUntil: 'soon' })).status).toBe(400);
+  });
+});
+
 describe('approved events are narrowed', () => {
   beforeEach(aMix);
 

@@ -40,21 +40,22 @@ const where = (query: ListQuery, moment: Moment): SQL | undefined => {
   const start = startDate && parseInstant(startDate, moment.zone);
   const end = endDate && parseRangeEnd(endDate, moment.zone);
   const endsAfter = query.endsAfter && parseInstant(query.endsAfter, moment.zone);
-  const text = q && containing(q);
+  const endsUntil = query.endsUntil && parseInstant(query.endsUntil, moment.zone);
   return and(
     eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED'),
     tabCondition(tab, moment),
     // By the end, so that what began before still counts. The first line is for the index by date.
     endsAfter ? gt(events.date, endOf(endsAfter, -eventMaximumMinutes - 1)) : undefined,
     endsAfter ? gt(events.endsAt, endsAfter) : undefined,
+    endsUntil ? and(lte(events.date, endsUntil), lte(events.endsAt, endsUntil)) : undefined,
     start ? gte(events.date, start) : undefined,
     end ? lte(events.date, end) : undefined,
     clubId ? eq(events.clubId, clubId) : undefined,
     type && inArray(events.eventType, type),
     mode && inArray(events.mode, mode),
     price && priceCondition[price],
-    text
-      ? sql`(lower(${events.name}) like ${text} or ${events.clubId} in (select id from ${clubs} where lower(name) like ${text}))`
+    q
+      ? sql`(lower(${events.name}) like ${containing(q)} or ${events.clubId} in (select id from ${clubs} where lower(name) like ${containing(q)}))`
       : undefined,
   );
 };
@@ -63,15 +64,15 @@ const where = (query: ListQuery, moment: Moment): SQL | undefined => {
 export const createApprovedRepository = (db: Executor) => ({
   /** All of them or, when a page is asked, those of the page. */
   list: (query: ListQuery & { limit: number }, moment: Moment) => {
-    const { page, limit } = query;
+    const order = query.order === 'latest' ? sql`desc` : sql`asc`;
     const listed = db
       .select({ ...getTableColumns(events), clubName: clubs.name, clubLogo: clubs.logo })
       .from(events)
       .innerJoin(clubs, eq(clubs.id, events.clubId))
       .where(where(query, moment))
-      .orderBy(events.date, events.id)
+      .orderBy(sql`${events.date} ${order}, ${events.id} ${order}`)
       .$dynamic();
-    return page ? listed.limit(limit).offset((page - 1) * limit) : listed;
+    return query.page ? listed.limit(query.limit).offset((query.page - 1) * query.limit) : listed;
   },
 
   count: (query: ListQuery, moment: Moment): Promise<number> =>

@@ -114,6 +114,8 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
         event,
         registration,
         clubName: facts.clubId === undefined ? undefined : await rows.clubName(facts.clubId),
+        question:
+          facts.questionId === undefined ? undefined : await rows.question(facts.questionId),
         resetPath:
           kind === 'resetLink' && config.signIn.hasPasswords ? await resetPath(userId) : undefined,
         resetHours: resetLinkHours,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { clubs, events, mails, registrations, teams, users } from '../../db/schema';
+import { clubQuestions, clubs, events, mails, registrations, teams, users } from '../../db/schema';
 
 /** The SQL of messages that are sent, and of what they say. */
 export const createMailSendingRepository = (db: Executor) => {
@@ -64,6 +64,14 @@ export const createMailSendingRepository = (db: Executor) => {
     clubName: async (clubId: string): Promise<string | undefined> => {
       const [row] = await db.select({ name: clubs.name }).from(clubs).where(eq(clubs.id, clubId));
       return row?.name;
+    },
+
+    question: async (id: string) => {
+      const [row] = await db
+        .select({ text: clubQuestions.text, answer: clubQuestions.answer })
+        .from(clubQuestions)
+        .where(eq(clubQuestions.id, id));
+      return row;
     },
 
     /** What messages say of an event. */

@@ -87,6 +87,36 @@ describe('the answer to a request to join', () => {
     expect(words('joinDecision', { facts: { clubId: 'c1', isApproved: true } })).toBeUndefined());
 });
 
+describe('a question to a club', () => {
+  const facts = { clubId: 'c1', questionId: 'q1' };
+  const open = { text: 'Do I need a laptop?', answer: null };
+  const answered = { ...open, answer: 'No, we have some.' };
+  const asked = (more: Partial<Known>) => words('questionAsked', { facts, ...more });
+  const told = (more: Partial<Known>) => words('questionAnswered', { facts, ...more });
+
+  it('is told to those who run the club while it waits', () => {
+    expect(asked({ clubName: 'Chess', question: open })).toEqual({
+      subject: 'A question to Chess',
+      paragraphs: ['A student asks Chess:', 'Do I need a laptop?'],
+      action: { label: 'Answer the question', path: '/club-questions?club=c1' },
+    });
+    expect(asked({ clubName: 'Chess', question: answered })).toBeUndefined();
+    expect(asked({ clubName: 'Chess' })).toBeUndefined();
+    expect(asked({ question: open })).toBeUndefined();
+  });
+
+  it('comes back with its answer', () => {
+    expect(told({ clubName: 'Chess', question: answered })).toEqual({
+      subject: 'Chess has answered your question',
+      paragraphs: ['You asked: Do I need a laptop?', 'Chess answers: No, we have some.'],
+      action: { label: 'Open the club', path: '/club/c1' },
+    });
+    expect(told({ clubName: 'Chess', question: open })).toBeUndefined();
+    expect(told({ clubName: 'Chess' })).toBeUndefined();
+    expect(told({ question: answered })).toBeUndefined();
+  });
+});
+
 it.each([
   [true, false, 'Lantern Walk was approved', ' Everybody sees it now.'],
   [false, false, 'Lantern Walk was not approved', ' You can change it and send it in again.'],

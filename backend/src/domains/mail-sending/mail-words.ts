@@ -39,6 +39,7 @@ export interface Known {
   event?: MailEvent | undefined;
   registration?: MailRegistration | undefined;
   clubName?: string | undefined;
+  question?: { text: string; answer: string | null } | undefined;
   resetPath?: string | undefined;
   resetHours: number;
   confirmPath?: string | undefined;
@@ -144,6 +145,24 @@ const words: Readonly<Record<MailKind, Words>> = {
               ? `${clubName} has approved your request to join.`
               : `${clubName} has not approved your request to join.`,
           ],
+          action: { label: 'Open the club', path: `/club/${clubId}` },
+        },
+
+  questionAsked: ({ facts: { clubId = '' }, clubName, question }) =>
+    clubName === undefined || !question || question.answer !== null
+      ? undefined
+      : {
+          subject: `A question to ${clubName}`,
+          paragraphs: [`A student asks ${clubName}:`, question.text],
+          action: { label: 'Answer the question', path: `/club-questions?club=${clubId}` },
+        },
+
+  questionAnswered: ({ facts: { clubId = '' }, clubName, question }) =>
+    clubName === undefined || !question || question.answer === null
+      ? undefined
+      : {
+          subject: `${clubName} has answered your question`,
+          paragraphs: [`You asked: ${question.text}`, `${clubName} answers: ${question.answer}`],
           action: { label: 'Open the club', path: `/club/${clubId}` },
         },
 

@@ -6,6 +6,7 @@ import {
   type EndedInvitation,
   type MyEventChange,
   type NewRequests,
+  type QuestionChange,
   type RequestChange,
 } from './changes.repository';
 
@@ -114,6 +115,15 @@ export const requestItem = (row: RequestChange): ChangeItem =>
       : 'Your request to join was declined.',
   );
 
+export const questionItem = (row: QuestionChange): ChangeItem =>
+  item(
+    'questionAnswered',
+    row.at ?? new Date(0),
+    { clubId: row.clubId },
+    row.clubName,
+    `Your question was answered: “${row.answer ?? ''}”`,
+  );
+
 export const decisionItem = (row: DecisionChange): ChangeItem => {
   const who = row.role === 'facultyCoordinator' ? 'the faculty coordinator' : 'a super admin';
   const verb = row.status === 'APPROVED' ? 'Approved' : 'Rejected';
@@ -136,6 +146,17 @@ export const requestsItem = (row: NewRequests): ChangeItem =>
     row.total === 1
       ? 'One new join request waits for you.'
       : `${row.total} new join requests wait for you.`,
+  );
+
+export const questionsItem = (row: NewRequests): ChangeItem =>
+  item(
+    'questionsWaiting',
+    new Date(row.at),
+    { clubId: row.clubId },
+    row.clubName,
+    row.total === 1
+      ? 'One new question waits for your answer.'
+      : `${row.total} new questions wait for your answer.`,
   );
 
 export const reviewItem = (total: number, at: Date): ChangeItem =>

@@ -4,6 +4,7 @@ import { clubHasCoordinator, isExpired } from '../../db/conditions';
 import {
   changesSeen,
   clubJoinRequests,
+  clubQuestions,
   clubs,
   eventDecisions,
   eventProposals,
@@ -166,6 +167,20 @@ export const createChangesRepository = (db: Executor) => ({
       .orderBy(desc(clubJoinRequests.respondedAt))
       .limit(most),
 
+  answeredQuestions: (userId: string, since: Date) =>
+    db
+      .select({
+        clubId: clubs.id,
+        clubName: clubs.name,
+        answer: clubQuestions.answer,
+        at: clubQuestions.answeredAt,
+      })
+      .from(clubQuestions)
+      .innerJoin(clubs, eq(clubs.id, clubQuestions.clubId))
+      .where(and(eq(clubQuestions.askerId, userId), gt(clubQuestions.answeredAt, since)))
+      .orderBy(desc(clubQuestions.answeredAt))
+      .limit(most),
+
   decisions: (clubIds: readonly string[], since: Date) =>
     db
       .select({
@@ -199,6 +214,27 @@ export const createChangesRepository = (db: Executor) => ({
           inArray(clubs.id, [...clubIds]),
           eq(clubJoinRequests.status, 'pending'),
           gt(clubJoinRequests.createdAt, since),
+        ),
+      )
+      .groupBy(clubs.id, clubs.name)
+      .limit(most),
+
+  /** The same for questions that nobody has answered. */
+  newQuestions: (clubIds: readonly string[], since: Date) =>
+    db
+      .select({
+        clubId: clubs.id,
+        clubName: clubs.name,
+        total: count(),
+        at: sql<string>`max(${clubQuestions.createdAt})`,
+      })
+      .from(clubQuestions)
+      .innerJoin(clubs, eq(clubs.id, clubQuestions.clubId))
+      .where(
+        and(
+          inArray(clubs.id, [...clubIds]),
+          isNull(clubQuestions.answeredAt),
+          gt(clubQuestions.createdAt, since),
         ),
       )
       .groupBy(clubs.id, clubs.name)
@@ -259,10 +295,16 @@ export const createChangesRepository = (db: Executor) => ({
 });
 
 export type ChangesRepository = ReturnType<typeof createChangesRepository>;
-type RowOf<K extends 'aroundMyEvents' | 'answeredRequests' | 'decisions' | 'newRequests'> = Awaited<
-  ReturnType<ChangesRepository[K]>
->[number];
+type RowOf<
+  K extends
+    | 'aroundMyEvents'
+    | 'answeredRequests'
+    | 'answeredQuestions'
+    | 'decisions'
+    | 'newRequests',
+> = Awaited<ReturnType<ChangesRepository[K]>>[number];
 export type MyEventChange = RowOf<'aroundMyEvents'>;
 export type RequestChange = RowOf<'answeredRequests'>;
+export type QuestionChange = RowOf<'answeredQuestions'>;
 export type DecisionChange = RowOf<'decisions'>;
 export type NewRequests = RowOf<'newRequests'>;

@@ -7,6 +7,8 @@ import { createFollowService } from '../follows/follows.service';
 import {
   decisionItem,
   eventItems,
+  questionItem,
+  questionsItem,
   requestItem,
   requestsItem,
   reviewItem,
@@ -48,7 +50,12 @@ export const createChangesService = (context: Context) => {
     if (clubIds.length === 0) return [];
     const decisions = await repository.decisions(clubIds, since);
     const requests = await repository.newRequests(clubIds, since);
-    return [...decisions.map(decisionItem), ...requests.map(requestsItem)];
+    const questions = await repository.newQuestions(clubIds, since);
+    return [
+      ...decisions.map(decisionItem),
+      ...requests.map(requestsItem),
+      ...questions.map(questionsItem),
+    ];
   };
 
   const lastVisitOf = async (actor: Actor): Promise<{ since: Date; hasFollows: boolean }> => {
@@ -64,9 +71,11 @@ export const createChangesService = (context: Context) => {
     const around = await repository.aroundMyEvents(actor.id, since, times);
     const mine = around.flatMap((row) => eventItems(row, since));
     const requests = (await repository.answeredRequests(actor.id, since)).map(requestItem);
+    const answers = (await repository.answeredQuestions(actor.id, since)).map(questionItem);
     const items = [
       ...mine,
       ...requests,
+      ...answers,
       ...(hasFollows ? await follows.changesOf(actor, since) : []),
       ...(await forAdmins(actor, since)),
       ...(await forReviewers(actor, since)),

@@ -4,6 +4,7 @@ import { type Executor } from '../../db/client';
 import { isExpired } from '../../db/conditions';
 import {
   clubJoinRequests,
+  clubQuestions,
   clubs,
   events,
   registrations,
@@ -50,6 +51,17 @@ export const createWaitingRepository = (db: Executor) => ({
       .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
       .innerJoin(users, and(eq(users.id, clubJoinRequests.userId), users.isActive))
       .where(and(inArray(clubs.id, [...clubIds]), eq(clubJoinRequests.status, 'pending')))
+      .groupBy(clubs.id, clubs.name)
+      .orderBy(sql`count(*) desc`, asc(clubs.name)),
+
+  /** The same for questions without an answer. */
+  questions: (clubIds: readonly string[]) =>
+    db
+      .select({ clubId: clubs.id, name: clubs.name, total: count() })
+      .from(clubQuestions)
+      .innerJoin(clubs, eq(clubs.id, clubQuestions.clubId))
+      .innerJoin(users, and(eq(users.id, clubQuestions.askerId), users.isActive))
+      .where(and(inArray(clubs.id, [...clubIds]), isNull(clubQuestions.answeredAt)))
       .groupBy(clubs.id, clubs.name)
       .orderBy(sql`count(*) desc`, asc(clubs.name)),
 

@@ -59,6 +59,9 @@ export const createWaitingService = (context: Context) => {
     const requests = clubIds.length > 0 ? await repository.joinRequests(clubIds) : [];
     for (const { clubId, name, total } of requests)
       items.push(item('joinRequests', total, { clubId, title: name }));
+    const questions = clubIds.length > 0 ? await repository.questions(clubIds) : [];
+    for (const { clubId, name, total } of questions)
+      items.push(item('questions', total, { clubId, title: name }));
     const roles = actor.role === 'superAdmin' ? await repository.roleRequests() : 0;
     if (roles > 0) items.push(item('roleRequests', roles));
     return [...items, ...(await ofFollows(actor))];

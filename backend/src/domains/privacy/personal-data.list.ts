@@ -3,6 +3,7 @@ import { announcementData } from '../announcements/announcements.personal-data';
 import { auditData, signInData } from '../audit/audit.personal-data';
 import { calendarData } from '../calendar/calendar.personal-data';
 import { joinRequestData, membershipData } from '../clubs/clubs.personal-data';
+import { questionData } from '../club-page/club-page.personal-data';
 import { competitionData } from '../competitions/competitions.personal-data';
 import { eventData } from '../events/events.personal-data';
 import { followData } from '../follows/follows.personal-data';
@@ -21,6 +22,7 @@ import { roleRequestData, sessionData } from '../users/users.personal-data';
 export const personalData: readonly PersonalData[] = [
   membershipData,
   joinRequestData,
+  questionData,
   registrationData,
   afterEventData,
   announcementData,

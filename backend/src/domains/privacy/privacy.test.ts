@@ -56,6 +56,21 @@ const fill = async (): Promise<void> => {
   await db
     .insert(tables.clubJoinRequests)
     .values({ id: newId(), clubId: cast.other.id, userId: id });
+  const asked = { text: 'Is Zebedee welcome?', createdAt: at };
+  await db.insert(tables.clubQuestions).values([
+    { id: newId(), clubId: cast.other.id, askerId: id, ...asked },
+    {
+      id: newId(),
+      clubId: cast.home.id,
+      askerId: cast.otherMember.id,
+      text: 'Is Judo welcome?',
+      createdAt: at,
+      answer: 'Everybody is.',
+      answeredBy: id,
+      answeredAt: at,
+    },
+  ]);
+  await db.insert(tables.clubPages).values({ clubId: cast.home.id, version: 2 });
   const { id: eventId } = await eventMaker(campus).event({
     club: cast.home,
     creator: ada,
@@ -215,6 +230,8 @@ test('the export has every kind of data that refers to the person, and nothing o
     'memberships',
     'ledClubs',
     'joinRequests',
+    'questions',
+    'answeredQuestions',
     'registrations',
     'ledTeams',
     'feedback',
