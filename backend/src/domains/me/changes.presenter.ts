@@ -2,12 +2,11 @@ import { type ChangeItem } from 'contracts';
 import { isOnProposal } from '../events/decision.presenter';
 import { moveWords } from '../events/event-moves';
 import {
+  type AnswerChange,
   type DecisionChange,
   type EndedInvitation,
   type MyEventChange,
-  type NewRequests,
-  type QuestionChange,
-  type RequestChange,
+  type NewToAnswer,
 } from './changes.repository';
 
 const item = (
@@ -104,25 +103,24 @@ export const eventItems = (row: MyEventChange, since: Date): ChangeItem[] => {
   ];
 };
 
-export const requestItem = (row: RequestChange): ChangeItem =>
-  item(
-    'requestAnswered',
-    row.at ?? new Date(0),
-    { clubId: row.clubId },
-    row.clubName,
-    row.status === 'approved'
-      ? 'Your request to join was approved.'
-      : 'Your request to join was declined.',
-  );
-
-export const questionItem = (row: QuestionChange): ChangeItem =>
-  item(
-    'questionAnswered',
-    row.at ?? new Date(0),
-    { clubId: row.clubId },
-    row.clubName,
-    `Your question was answered: “${row.answer ?? ''}”`,
-  );
+export const answerItem = ({ kind, words, at, clubId, clubName }: AnswerChange): ChangeItem =>
+  kind === 'question'
+    ? item(
+        'questionAnswered',
+        new Date(at),
+        { clubId },
+        clubName,
+        `Your question was answered: “${words}”`,
+      )
+    : item(
+        'requestAnswered',
+        new Date(at),
+        { clubId },
+        clubName,
+        words === 'approved'
+          ? 'Your request to join was approved.'
+          : 'Your request to join was declined.',
+      );
 
 export const decisionItem = (row: DecisionChange): ChangeItem => {
   const who = row.role === 'facultyCoordinator' ? 'the faculty coordinator' : 'a super admin';
@@ -137,26 +135,23 @@ export const decisionItem = (row: DecisionChange): ChangeItem => {
   );
 };
 
-export const requestsItem = (row: NewRequests): ChangeItem =>
-  item(
-    'requestsWaiting',
-    new Date(row.at),
-    { clubId: row.clubId },
-    row.clubName,
-    row.total === 1
-      ? 'One new join request waits for you.'
-      : `${row.total} new join requests wait for you.`,
-  );
-
-export const questionsItem = (row: NewRequests): ChangeItem =>
-  item(
-    'questionsWaiting',
-    new Date(row.at),
-    { clubId: row.clubId },
-    row.clubName,
-    row.total === 1
+const toAnswerWords = ({ kind, total }: NewToAnswer): string => {
+  if (kind === 'question')
+    return total === 1
       ? 'One new question waits for your answer.'
-      : `${row.total} new questions wait for your answer.`,
+      : `${total} new questions wait for your answer.`;
+  return total === 1
+    ? 'One new join request waits for you.'
+    : `${total} new join requests wait for you.`;
+};
+
+export const toAnswerItem = (row: NewToAnswer): ChangeItem =>
+  item(
+    row.kind === 'question' ? 'questionsWaiting' : 'requestsWaiting',
+    new Date(row.at),
+    { clubId: row.clubId },
+    row.clubName,
+    toAnswerWords(row),
   );
 
 export const reviewItem = (total: number, at: Date): ChangeItem =>

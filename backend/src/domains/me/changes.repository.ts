@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
 import { clubHasCoordinator, isExpired } from '../../db/conditions';
 import {
@@ -147,13 +148,16 @@ export const createChangesRepository = (db: Executor) => ({
       .orderBy(desc(events.date))
       .limit(most),
 
-  answeredRequests: (userId: string, since: Date) =>
-    db
+  /** Answers to the person's join requests and questions. */
+  answers: (userId: string, since: Date) => {
+    const requests = db
       .select({
         clubId: clubs.id,
         clubName: clubs.name,
-        status: clubJoinRequests.status,
-        at: clubJoinRequests.respondedAt,
+        kind: sql<'request' | 'question'>`'request'`.as('kind'),
+        /** The status of the request, or the answer to the question. */
+        words: sql<string>`${clubJoinRequests.status}`.as('words'),
+        at: sql<string>`${clubJoinRequests.respondedAt}`.as('at'),
       })
       .from(clubJoinRequests)
       .innerJoin(clubs, eq(clubs.id, clubJoinRequests.clubId))
@@ -163,23 +167,22 @@ export const createChangesRepository = (db: Executor) => ({
           ne(clubJoinRequests.status, 'pending'),
           gt(clubJoinRequests.respondedAt, since),
         ),
-      )
-      .orderBy(desc(clubJoinRequests.respondedAt))
-      .limit(most),
-
-  answeredQuestions: (userId: string, since: Date) =>
-    db
+      );
+    const questions = db
       .select({
         clubId: clubs.id,
         clubName: clubs.name,
-        answer: clubQuestions.answer,
-        at: clubQuestions.answeredAt,
+        kind: sql<'request' | 'question'>`'question'`.as('kind'),
+        words: sql<string>`${clubQuestions.answer}`.as('words'),
+        at: sql<string>`${clubQuestions.answeredAt}`.as('at'),
       })
       .from(clubQuestions)
       .innerJoin(clubs, eq(clubs.id, clubQuestions.clubId))
-      .where(and(eq(clubQuestions.askerId, userId), gt(clubQuestions.answeredAt, since)))
-      .orderBy(desc(clubQuestions.answeredAt))
-      .limit(most),
+      .where(and(eq(clubQuestions.askerId, userId), gt(clubQuestions.answeredAt, since)));
+    return unionAll(requests, questions)
+      .orderBy(sql`at desc`)
+      .limit(most);
+  },
 
   decisions: (clubIds: readonly string[], since: Date) =>
     db
@@ -198,12 +201,16 @@ export const createChangesRepository = (db: Executor) => ({
       .orderBy(desc(eventDecisions.at))
       .limit(most),
 
-  /** Join requests that still wait in these clubs and came after the instant, counted by club. */
-  newRequests: (clubIds: readonly string[], since: Date) =>
-    db
+  /**
+   * Join requests and questions that still wait in these clubs and came after the instant, counted
+   * by club.
+   */
+  newToAnswer: (clubIds: readonly string[], since: Date) => {
+    const requests = db
       .select({
         clubId: clubs.id,
         clubName: clubs.name,
+        kind: sql<'request' | 'question'>`'request'`.as('kind'),
         total: count(),
         at: sql<string>`max(${clubJoinRequests.createdAt})`,
       })
@@ -216,15 +223,12 @@ export const createChangesRepository = (db: Executor) => ({
           gt(clubJoinRequests.createdAt, since),
         ),
       )
-      .groupBy(clubs.id, clubs.name)
-      .limit(most),
-
-  /** The same for questions that nobody has answered. */
-  newQuestions: (clubIds: readonly string[], since: Date) =>
-    db
+      .groupBy(clubs.id, clubs.name);
+    const questions = db
       .select({
         clubId: clubs.id,
         clubName: clubs.name,
+        kind: sql<'request' | 'question'>`'question'`.as('kind'),
         total: count(),
         at: sql<string>`max(${clubQuestions.createdAt})`,
       })
@@ -237,8 +241,9 @@ export const createChangesRepository = (db: Executor) => ({
           gt(clubQuestions.createdAt, since),
         ),
       )
-      .groupBy(clubs.id, clubs.name)
-      .limit(most),
+      .groupBy(clubs.id, clubs.name);
+    return unionAll(requests, questions).limit(most);
+  },
 
   /** Events that came to wait for a reviewer after the instant and begin at `from` or later. */
   newInReview: async (
@@ -295,16 +300,10 @@ export const createChangesRepository = (db: Executor) => ({
 });
 
 export type ChangesRepository = ReturnType<typeof createChangesRepository>;
-type RowOf<
-  K extends
-    | 'aroundMyEvents'
-    | 'answeredRequests'
-    | 'answeredQuestions'
-    | 'decisions'
-    | 'newRequests',
-> = Awaited<ReturnType<ChangesRepository[K]>>[number];
+type RowOf<K extends 'aroundMyEvents' | 'answers' | 'decisions' | 'newToAnswer'> = Awaited<
+  ReturnType<ChangesRepository[K]>
+>[number];
 export type MyEventChange = RowOf<'aroundMyEvents'>;
-export type RequestChange = RowOf<'answeredRequests'>;
-export type QuestionChange = RowOf<'answeredQuestions'>;
+export type AnswerChange = RowOf<'answers'>;
 export type DecisionChange = RowOf<'decisions'>;
-export type NewRequests = RowOf<'newRequests'>;
+export type NewToAnswer = RowOf<'newToAnswer'>;

@@ -5,13 +5,11 @@ import { type Context } from '../../http/context';
 import { createAccountLockService } from '../accounts/account-locks.service';
 import { createFollowService } from '../follows/follows.service';
 import {
+  answerItem,
   decisionItem,
   eventItems,
-  questionItem,
-  questionsItem,
-  requestItem,
-  requestsItem,
   reviewItem,
+  toAnswerItem,
 } from './changes.presenter';
 import { createChangesRepository } from './changes.repository';
 import { firstVisit } from './first-visit';
@@ -49,13 +47,8 @@ export const createChangesService = (context: Context) => {
     const clubIds = administeredClubs(actor);
     if (clubIds.length === 0) return [];
     const decisions = await repository.decisions(clubIds, since);
-    const requests = await repository.newRequests(clubIds, since);
-    const questions = await repository.newQuestions(clubIds, since);
-    return [
-      ...decisions.map(decisionItem),
-      ...requests.map(requestsItem),
-      ...questions.map(questionsItem),
-    ];
+    const toAnswer = await repository.newToAnswer(clubIds, since);
+    return [...decisions.map(decisionItem), ...toAnswer.map(toAnswerItem)];
   };
 
   const lastVisitOf = async (actor: Actor): Promise<{ since: Date; hasFollows: boolean }> => {
@@ -70,11 +63,9 @@ export const createChangesService = (context: Context) => {
     const times = { now, invitationHours: config.invitationHours };
     const around = await repository.aroundMyEvents(actor.id, since, times);
     const mine = around.flatMap((row) => eventItems(row, since));
-    const requests = (await repository.answeredRequests(actor.id, since)).map(requestItem);
-    const answers = (await repository.answeredQuestions(actor.id, since)).map(questionItem);
+    const answers = (await repository.answers(actor.id, since)).map(answerItem);
     const items = [
       ...mine,
-      ...requests,
       ...answers,
       ...(hasFollows ? await follows.changesOf(actor, since) : []),
       ...(await forAdmins(actor, since)),

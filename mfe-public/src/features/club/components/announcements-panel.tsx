@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Announcement as Announced } from 'contracts';
 import { Megaphone } from 'lucide-react';
-import { query as read, toast, useQuery } from 'shared-session';
+import { toast, useQuery } from 'shared-session';
 import {
   Box,
   ButtonLink,
@@ -17,11 +17,12 @@ import {
 import { ShowMore } from 'shared-ui/disclosure';
 import { formatDate, plural } from 'shared-ui/format';
 import { shortToast } from '../../../common/short-toast';
+import { clubAnnouncements } from '../api/panel-queries';
 
 /** What the club has to say, in a box that scrolls, with the way to all announcements. */
 export function AnnouncementsPanel({ clubId }: { clubId: string }) {
   const query = useQuery({
-    ...read('GET /announcement/club/:id', { params: { id: clubId } }),
+    ...clubAnnouncements(clubId),
     select: ({ data }) => data,
   });
   const { isError, errorUpdatedAt } = query;

@@ -1,17 +1,18 @@
 import { Users } from 'lucide-react';
 import { type Club, type ClubMemberRow } from 'contracts';
-import { pages, useInfiniteQuery } from 'shared-session';
+import { useInfiniteQuery } from 'shared-session';
 import { EmptyState, ErrorState, LoadingState, Section, SpokenText } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
 import { formatDate, roleLabel, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
 import { LoadMore } from '../../../common/load-more';
+import { clubMembers } from '../api/panel-queries';
 
 /** Everybody in the club, in a box of its own that scrolls. */
 export function MembersPanel({ club }: { club: Club }) {
   const listed = club.clubMembers;
   const query = useInfiniteQuery({
-    ...pages('GET /club/:id/members', { params: { id: club._id }, query: { limit: 50 } }),
+    ...clubMembers(club._id),
     enabled: !listed,
   });
   const members: ClubMemberRow[] = listed ?? query.data?.pages.flatMap((page) => page.data) ?? [];

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { GraduationCap, UserRound, Users } from 'lucide-react';
 import { Card, Picture, StatusBadge } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
+import { KeepSlot } from '../../../common/keep-slot';
 import { type ListedClub } from '../api/club-list.query';
 import { memberCountOf } from '../club-filters';
 
@@ -30,6 +31,7 @@ export const ClubCard = memo(function ClubCard({ club }: { club: ListedClub }) {
             {club.isActive ? <StatusBadge kind="active" value="true" label="Active" /> : null}
           </div>
         </div>
+        <KeepSlot kind="clubs" id={club._id} name={club.name} />
       </div>
       {club.description ? <p className="text">{club.description}</p> : null}
       <ul className="facts" role="list">

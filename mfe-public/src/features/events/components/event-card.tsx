@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import { CalendarDays, Clock, Hourglass, MapPin, Users } from 'lucide-react';
 import { Avatar, ButtonLink, Card, Chip, Link, Picture, StatusBadge } from 'shared-ui/core';
 import { count, formatDate, formatDateTime, formatTime } from 'shared-ui/format';
+import { KeepSlot } from '../../../common/keep-slot';
 import { nameOf } from '../../../common/reference';
 import { categoryOf } from '../../../common/words';
 import { type ListedEvent } from '../api/event-list.query';
@@ -50,6 +51,7 @@ export const EventCard = memo(function EventCard({
           icon={CalendarDays}
         />
         <DateBlock date={event.date} />
+        <KeepSlot kind="events" id={event._id} name={event.name} />
       </div>
       <div className="body">
         <div className="badges">
