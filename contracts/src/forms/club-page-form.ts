@@ -4,7 +4,7 @@ import { cleanLine, visible } from '../clean-text';
 /** Links that a club's page has at most. */
 export const clubMaximumLinks = 6;
 
-export const clubLinkMessages = {
+const clubLinkMessages = {
   label: 'Each link needs a name',
   labelTooLong: 'A name of a link has at most 40 characters',
   address: 'Please enter an address that begins with https://, or an email address',
@@ -26,8 +26,8 @@ const isWebAddress = (text: string): boolean => {
   }
 };
 
-/** Whether an address of a link is an email address; all others are web addresses. */
-export const isEmailLink = (address: string): boolean => email.test(address);
+/** All other addresses are web addresses. */
+const isEmailLink = (address: string): boolean => email.test(address);
 
 /** No NUL and no half of a character: PostgreSQL does not store them in JSON. */
 const storable = /^[^\0\p{Cs}]*$/u;

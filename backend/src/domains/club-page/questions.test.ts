@@ -117,7 +117,7 @@ describe.each(['server', 'embedded'] as const)('questions to a club on the %s', 
       'Your question to this club still waits for an answer',
     ]);
     const both = await Promise.all([ask(cast.otherMember), ask(cast.otherMember)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('are limited by account over all clubs; refused ones do not count', async () => {
@@ -195,7 +195,7 @@ describe.each(['server', 'embedded'] as const)('questions to a club on the %s', 
     // Another club's admin does not reach it through the own club.
     expect((await answer(id, cast.otherAdmin, cast.other.id)).status).toBe(404);
     const both = await Promise.all([answer(id), answer(id, cast.superAdmin)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('are new until the club has seen them; a later one stays new', async () => {
