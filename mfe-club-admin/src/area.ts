@@ -73,6 +73,12 @@ export const declaration: AreaDeclaration = {
       screen: 'club-figures',
     },
     {
+      path: '/club-questions',
+      title: 'Questions',
+      access: ['clubAdmin'],
+      screen: 'club-questions',
+    },
+    {
       path: '/participant-list/:id',
       title: 'Participant list',
       access: ['clubAdmin'],

@@ -60,6 +60,13 @@ export const routes: AreaRoute[] = [
       import(/* webpackChunkName: "club-figures" */ './screens/club-figures/club-figures-screen'),
   },
   {
+    path: '/club-questions',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "club-questions" */ './screens/club-questions/club-questions-screen'
+      ),
+  },
+  {
     path: '/participant-list/:id',
     lazy: () =>
       import(

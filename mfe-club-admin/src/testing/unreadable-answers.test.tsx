@@ -41,6 +41,8 @@ function answerAll() {
   handle('GET /club/:clubId/join-request', [aJoinRequest()]);
   waitingAre([]);
   handle('GET /club/:id', { success: true, data: aLeanClub() });
+  handle('GET /club/:id/page', { success: true, data: { cover: '', links: [], version: 1 } });
+  handle('GET /club/:id/questions', { success: true, data: [], page: 1, limit: 20, total: 0 });
   handle('GET /club/:id/members', {
     success: true,
     data: [
@@ -162,6 +164,7 @@ const pages: Record<string, ReadPage[]> = {
       calls: {
         'GET /club/:id': ['Failed to load club details'],
         'GET /club/:id/members': ['The members could not be loaded.'],
+        'GET /club/:id/page': ['The club page could not be loaded.'],
       },
     },
   ],
@@ -218,6 +221,9 @@ const pages: Record<string, ReadPage[]> = {
       user,
       calls: { 'GET /event/:id/feedback': ['The feedback could not be loaded.'] },
     },
+  ],
+  '/club-questions': [
+    { user, calls: { 'GET /club/:id/questions': ['The questions could not be loaded.'] } },
   ],
   '/club-figures': [
     {

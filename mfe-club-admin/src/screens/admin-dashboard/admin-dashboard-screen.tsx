@@ -4,6 +4,7 @@ import {
   ChartColumn,
   EllipsisVertical,
   Megaphone,
+  MessageSquare,
   Plus,
   Settings2,
 } from 'lucide-react';
@@ -145,6 +146,11 @@ function Actions({ club }: { club: DashboardClub }) {
       </ButtonLink>
     );
   const figures = { label: 'Figures', icon: ChartColumn, to: formFor('/club-figures', club) };
+  const questions = {
+    label: 'Questions',
+    icon: MessageSquare,
+    to: formFor('/club-questions', club),
+  };
   const manage = { label: 'Manage club', icon: Settings2, to: `/manage-club/${club.clubId}` };
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -160,7 +166,7 @@ function Actions({ club }: { club: DashboardClub }) {
         label="More"
         trigger="button"
         icon={EllipsisVertical}
-        items={[...(isPhone ? [announce] : []), calendar, manage, figures]}
+        items={[...(isPhone ? [announce] : []), calendar, questions, manage, figures]}
       />
     </Stack>
   );

@@ -62,6 +62,21 @@ test.each([
   );
 });
 
+test('below them are the questions, which lead to their page', async () => {
+  waitingAre([
+    robotics,
+    { ...robotics, kind: 'questions', count: 2 },
+    { ...chess, kind: 'questions', count: 1 },
+  ]);
+  open(anAdminOfTwo());
+  expect(await screen.findByRole('list', { name: 'Waiting for you' })).toBeVisible();
+  expect(counts()).toEqual([
+    ['4 join requests', '/admin-dashboard?tab=requests&club=club-1'],
+    ['2 questions', '/club-questions?club=club-1'],
+    ['Chess Club: 1 question', '/club-questions?club=club-2'],
+  ]);
+});
+
 test('the host does not say them again above the page, but invitations', () => {
   const dashboard = declaration.routes.find(({ path }) => path === '/admin-dashboard');
   expect(dashboard?.waiting).toEqual(['invitation']);

@@ -30,6 +30,7 @@ const officer = {
 } as const;
 const open = (id = 'club-1', user = aClubAdmin()) => {
   handle('GET /club/:id', { success: true, data: aLeanClub() });
+  handle('GET /club/:id/page', { success: true, data: { cover: '', links: [], version: 1 } });
   handle('GET /club/:id/members', {
     success: true,
     data: [member, officer],

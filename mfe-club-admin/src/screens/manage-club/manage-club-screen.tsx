@@ -12,6 +12,7 @@ import {
 import { dashboardOf } from '../../common/administered';
 import { managedClub } from '../../features/club-members/api/club';
 import { ClubDetailsSection } from '../../features/club-members/components/club-details-section';
+import { ClubPageSection } from '../../features/club-page/components/club-page-section';
 import { MembersSection } from '../../features/club-members/components/members-section';
 
 /** A club from the side of those who run it: its details and its people. */
@@ -44,6 +45,7 @@ export function Component() {
         // Also when a later reading fails: what was typed is kept nowhere else.
         <Stack spacing={3}>
           <ClubDetailsSection key={club.data._id} club={club.data} />
+          <ClubPageSection key={`page ${club.data._id}`} clubId={id} />
           <MembersSection clubId={id} clubName={club.data.name} />
         </Stack>
       ) : club.isPending ? (

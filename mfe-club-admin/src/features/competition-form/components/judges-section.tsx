@@ -3,7 +3,7 @@ import { Box, Section, Stack } from 'shared-ui/core';
 import { TextInput, useFieldArray, useFormContext } from 'shared-ui/forms';
 import { findPeople } from '../api/competition';
 import { type CompetitionDraft, type JudgeDraft } from '../competition-draft';
-import { AddRowButton, fieldGrid, FormRow } from './form-row';
+import { AddRowButton, fieldGrid, FormRow } from '../../../common/form-row';
 
 /** Judges: typed by hand, or found among the people of the portal, which fills in the user id. */
 export function JudgesSection() {

@@ -2,7 +2,7 @@ import { Box, Section, Stack, Text } from 'shared-ui/core';
 import { NumberInput, TextInput, useFieldArray, useFormContext, useWatch } from 'shared-ui/forms';
 import { shownPlace } from '../../../common/figures';
 import { type CompetitionDraft } from '../competition-draft';
-import { AddRowButton, fieldGrid, FormRow } from './form-row';
+import { AddRowButton, fieldGrid, FormRow } from '../../../common/form-row';
 
 export function PrizesSection() {
   const { fields, append, remove } = useFieldArray({ name: 'prizes' });

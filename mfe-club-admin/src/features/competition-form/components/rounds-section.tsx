@@ -8,7 +8,7 @@ import {
 } from 'shared-ui/forms';
 import { DurationInput } from '../../../common/duration-input';
 import { newRound, roundName, type CompetitionDraft } from '../competition-draft';
-import { AddRowButton, fieldGrid, FormRow } from './form-row';
+import { AddRowButton, fieldGrid, FormRow } from '../../../common/form-row';
 
 export function RoundsSection({ activeLabel }: { activeLabel: string }) {
   const { fields, append, remove } = useFieldArray({ name: 'rounds' });

@@ -1,7 +1,7 @@
 import { Section, Stack, Text } from 'shared-ui/core';
 import { TextInput, useFormContext, useWatch } from 'shared-ui/forms';
 import { type CompetitionDraft } from '../competition-draft';
-import { AddRowButton, FormRow } from './form-row';
+import { AddRowButton, FormRow } from '../../../common/form-row';
 
 export function RulesSection() {
   const rules = useWatch<CompetitionDraft, 'rules'>({ name: 'rules' });

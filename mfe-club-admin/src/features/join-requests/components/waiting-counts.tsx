@@ -12,29 +12,32 @@ interface Count {
   to: string;
 }
 
-const requestsOf = (clubId: string | null) => `/admin-dashboard?tab=requests&club=${clubId ?? ''}`;
+const kinds = [
+  { kind: 'joinRequests', word: 'join request', path: '/admin-dashboard?tab=requests&club=' },
+  { kind: 'questions', word: 'question', path: '/club-questions?club=' },
+] as const;
 
-/** The join requests of the shown club, then those of the person's other clubs as one entry. */
-function countsOf(items: readonly WaitingItem[], club: ReadyClub): Count[] {
-  const all = items.filter(({ kind }) => kind === 'joinRequests');
-  const own = all.find(({ clubId }) => clubId === club.clubId);
-  const others = all.filter((item) => item !== own);
-  const [first] = others;
-  const total = others.reduce((sum, item) => sum + item.count, 0);
-  const requests = plural(total, 'join request');
-  return [
-    ...(own ? [{ words: plural(own.count, 'join request'), to: requestsOf(own.clubId) }] : []),
-    ...(first
-      ? [
-          {
-            words:
-              others.length === 1 ? `${first.title}: ${requests}` : `${requests} in other clubs`,
-            to: requestsOf(first.clubId),
-          },
-        ]
-      : []),
-  ];
-}
+/** Per kind those of the shown club, then those of the person's other clubs as one entry. */
+const countsOf = (items: readonly WaitingItem[], club: ReadyClub): Count[] =>
+  kinds.flatMap(({ kind, word, path }) => {
+    const all = items.filter((item) => item.kind === kind);
+    const own = all.find(({ clubId }) => clubId === club.clubId);
+    const others = all.filter((item) => item !== own);
+    const [first] = others;
+    const total = others.reduce((sum, item) => sum + item.count, 0);
+    const words = plural(total, word);
+    return [
+      ...(own ? [{ words: plural(own.count, word), to: path + own.clubId }] : []),
+      ...(first
+        ? [
+            {
+              words: others.length === 1 ? `${first.title}: ${words}` : `${words} in other clubs`,
+              to: path + first.clubId,
+            },
+          ]
+        : []),
+    ];
+  });
 
 /** One line under the title: how many people wait for the club admin's answer. */
 export function WaitingCounts({ club }: { club: ReadyClub }) {

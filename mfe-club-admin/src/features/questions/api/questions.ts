@@ -1,0 +1,33 @@
+import { type Answer } from 'contracts';
+import { api, invalidate, isStatus, messageOf, pages, useMutation } from 'shared-session';
+import { dashboardNotices } from '../../../common/notices';
+
+export type ClubQuestion = Answer<'GET /club/:id/questions'>['data'][number];
+
+/** Questions to a club, those without an answer first. */
+export const clubQuestions = (id: string) =>
+  pages('GET /club/:id/questions', { params: { id }, query: { limit: 20 } });
+
+/** The next reading has them without their mark; this one keeps it. */
+export const markSeen = (id: string, until: string) =>
+  api.send('POST /club/:id/questions/seen', { params: { id }, body: { until } });
+
+/** Answers a question, once; its failure is shown at the form. */
+export const useAnswer = (id: string, questionId: string, onSent: () => void) =>
+  useMutation({
+    mutationFn: (answer: string) =>
+      api.send('PUT /club/:id/questions/:questionId/answer', {
+        params: { id, questionId },
+        body: { answer },
+      }),
+    onSuccess: () => {
+      dashboardNotices.success('Your answer was sent.');
+      onSent();
+    },
+    // Its form goes with the question.
+    onError: (error) => {
+      if (isStatus(error, 404)) dashboardNotices.error(messageOf(error, 'Question not found'));
+    },
+    // A refusal may mean that it was withdrawn or answered by somebody else.
+    onSettled: () => invalidate('GET /club/:id/questions', 'GET /me/changes', 'GET /me/waiting'),
+  });

@@ -1,0 +1,51 @@
+import { Building2 } from 'lucide-react';
+import { useSearchParamValues, useUser } from 'shared-session';
+import { ButtonLink, EmptyState, Page, PageHeading, SelectField } from 'shared-ui/core';
+import { dashboardClub, dashboardOf } from '../../common/administered';
+import { QuestionList } from '../../features/questions/components/question-list';
+
+/** Questions to a club that the person runs. */
+export function Component() {
+  const user = useUser();
+  const { get, set } = useSearchParamValues();
+  const club = dashboardClub(user, get('club'));
+  if (club.kind !== 'ready')
+    return (
+      <Page width="narrow">
+        <PageHeading title="Questions" back={{ to: '/admin-dashboard', label: 'Dashboard' }} />
+        <EmptyState
+          icon={Building2}
+          level={2}
+          title={
+            club.kind === 'unaffiliated'
+              ? 'You are not affiliated with any club.'
+              : 'You are not currently an admin of any club.'
+          }
+          text="Questions are answered by the admins of a club."
+        />
+      </Page>
+    );
+  return (
+    <Page width="narrow">
+      <PageHeading
+        title="Questions"
+        subtitle={club.clubName}
+        back={{ to: dashboardOf(user, club.clubId), label: 'Dashboard' }}
+        actions={
+          <ButtonLink kind="quiet" to={`/club/${club.clubId}`}>
+            View club
+          </ButtonLink>
+        }
+      />
+      {club.all.length > 1 ? (
+        <SelectField
+          label="Club"
+          value={club.clubId}
+          onChange={(clubId) => set({ club: clubId })}
+          options={club.all.map(({ clubId, clubName }) => ({ value: clubId, label: clubName }))}
+        />
+      ) : null}
+      <QuestionList key={club.clubId} clubId={club.clubId} />
+    </Page>
+  );
+}
