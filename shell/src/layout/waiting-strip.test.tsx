@@ -75,6 +75,12 @@ const rows: [string, User, Parameters<typeof answer>, [string, string][]][] = [
     ],
   ],
   [
+    'questions to clubs',
+    aClubAdmin(),
+    [{ kind: 'questions', count: 2, clubId: 'c1', title: 'Robotics Club' }],
+    [['Robotics Club: 2 questions', '/club-questions?club=c1']],
+  ],
+  [
     'one event of a coordinator',
     aCoordinator(),
     [{ kind: 'reviews', count: 1 }],

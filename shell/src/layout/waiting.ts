@@ -72,6 +72,13 @@ export function entryOf(item: WaitingItem, role: Role): Entry | undefined {
             to: `/admin-dashboard?tab=requests&club=${clubId ?? ''}`,
           }
         : undefined;
+    case 'questions':
+      return role === 'clubAdmin'
+        ? {
+            words: `${title}: ${plural(total, 'question')}`,
+            to: `/club-questions?club=${clubId ?? ''}`,
+          }
+        : undefined;
     case 'roleRequests':
       return {
         words: `${plural(total, 'role')} to confirm`,

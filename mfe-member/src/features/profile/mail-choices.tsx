@@ -11,6 +11,8 @@ const choices: readonly (readonly [MailChoice, string])[] = [
   ['movedUp', 'A place for me from the waiting list'],
   ['teamInvitation', 'Invitations to teams'],
   ['joinDecision', 'Answers to my join requests'],
+  ['questionAnswered', 'Answers to my questions to clubs'],
+  ['questionAsked', 'Questions to clubs that I run'],
   ['eventDecision', 'Decisions on events of clubs that I run'],
 ];
 
