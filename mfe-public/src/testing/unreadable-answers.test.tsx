@@ -21,12 +21,14 @@ import {
   registration,
   membershipStatus,
 } from './answers';
+import { everythingIsNear } from './near';
 
 const dates = {
   date: '2099-03-06T12:00:00.000Z',
   endDate: '2099-03-06T14:00:00.000Z',
   registrationDeadline: '2099-03-05T12:00:00.000Z',
 };
+const over = { _id: 'event-0', name: 'Line Followers', date: '2025-03-06T12:00:00.000Z' };
 const at = '2026-03-01T06:30:00.000Z';
 const competition = { eventType: 'COMPETITION', competitionId: 'competition-1' } as const;
 
@@ -62,6 +64,11 @@ function answerAll() {
       },
     ]),
   );
+  handle('GET /club/:id/page', { success: true, data: { cover: '', links: [], version: 1 } });
+  handle('GET /club/:id/my-questions', {
+    success: true,
+    data: { questions: [], mayAsk: true, reason: null },
+  });
   handle('GET /club/:clubId/my-standing', membershipStatus());
   const led = { _id: 'x', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true };
   handle('GET /club/:creatorId/clubs-with-admin-status', {
@@ -138,6 +145,34 @@ const pages: Record<string, ReadPage[]> = {
         'GET /me/follows': follows,
       },
     },
+    {
+      route: '/club/club-1#life',
+      user,
+      answer: () => {
+        everythingIsNear();
+        handle('GET /event/approved', ({ query }) =>
+          eventPage(query.endsUntil ? [anEvent(over)] : [anEvent(dates)]),
+        );
+      },
+      calls: {
+        'GET /announcement/club/:id': ['Failed to load announcements'],
+        'GET /club/:clubId/my-standing': ['Whether you are a member could not be loaded.'],
+        'GET /club/:id': ['Club', 'Failed to load club details'],
+        'GET /club/:id/members': ['The members could not be loaded.'],
+        'GET /club/:id/my-questions': ['Your questions could not be loaded.'],
+        'GET /club/:id/page': ['The links could not be loaded.'],
+        'GET /event/approved': [
+          'The next events could not be loaded.',
+          'The past events could not be loaded.',
+        ],
+        'GET /me/follows': follows,
+        'GET /me/places': [
+          'Your registrations could not be loaded. The cards do not show them.',
+          '28 spots left',
+        ],
+        'GET /server-time': clock,
+      },
+    },
   ],
   '/events': [
     {
@@ -145,6 +180,7 @@ const pages: Record<string, ReadPage[]> = {
       calls: {
         'GET /club': clubFilter,
         'GET /event/approved': ['Failed to fetch approved events'],
+        'GET /me/follows': follows,
         'GET /me/places': [
           'Your registrations could not be loaded. The cards do not show them.',
           '28 spots left',
@@ -236,5 +272,9 @@ const pages: Record<string, ReadPage[]> = {
 
 // Loaded before: what is tested is its calls.
 beforeAll(() => monthPart.load());
+const { IntersectionObserver } = window;
+afterEach(() => {
+  window.IntersectionObserver = IntersectionObserver;
+});
 
 testUnreadableAnswers({ routes, answerAll, pages, wrapper: PortalTheme });

@@ -75,6 +75,7 @@ export const eventsSituations: Situation[] = [
     words: [words, 'Register Now'],
     show: () => {
       handle('GET /me/places', { success: true, data: [{ eventId: 'event-1', place }] });
+      handle('GET /me/follows', { success: true, data: { clubs: [], events: [] } });
       handle('GET /event/approved', eventPage([anEvent({ spotsLeft: 0 })]));
       handle('GET /club', []);
       return renderPortal(<Component />, { path: '/events', route: '/events', user: aUser() });

@@ -189,6 +189,7 @@ test('the facts of an event are a list', async () => {
 test('a card keeps nothing of the person when their session expires', async () => {
   handle('GET /club', []);
   handle('GET /event/approved', eventPage([anEvent()]));
+  handle('GET /me/follows', { success: true, data: { clubs: [], events: [] } });
   handle('GET /me/places', {
     success: true,
     data: [{ eventId: 'event-1', place: 'REGISTERED' }],

@@ -1,0 +1,31 @@
+import { api, invalidate, messageOf, toast, useMutation } from 'shared-session';
+import { shortToast } from '../../../common/short-toast';
+
+const changed = () => invalidate('GET /club/:id/my-questions', 'GET /me/changes');
+
+/** Sends a question; its failure is shown at the form. */
+export const useAskClub = (id: string, onSent: () => void) =>
+  useMutation({
+    mutationFn: (text: string) =>
+      api.send('POST /club/:id/questions', { params: { id }, body: { text } }),
+    onSuccess: () => {
+      toast.success('Your question was sent.', shortToast);
+      onSent();
+    },
+    // A refusal may mean that the club takes no questions any more: then that is shown.
+    onSettled: changed,
+  });
+
+/** Takes a question back that waits. */
+export const useWithdrawQuestion = () =>
+  useMutation({
+    mutationFn: (id: string) => api.send('DELETE /club/question/:id', { params: { id } }),
+    onSuccess: () => toast.success('Your question has been withdrawn.', shortToast),
+    onError: (error) => {
+      toast.error(
+        messageOf(error, 'The question could not be withdrawn. Please try again.'),
+        shortToast,
+      );
+    },
+    onSettled: changed,
+  });

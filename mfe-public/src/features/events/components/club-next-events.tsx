@@ -1,0 +1,76 @@
+import { type ComponentProps } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { ButtonLink, EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
+import { EntryGrid } from '../../../common/entry-grid';
+import { type Reading } from '../../../common/reading';
+import { useServerNow } from '../../../common/use-server-now';
+import { type ListedEvent } from '../api/event-list.query';
+import { type MyPlace } from '../api/my-places.query';
+import { isOnTab, timingOf } from '../timing';
+import { EventCard } from './event-card';
+import { PlacesError } from './places-error';
+
+interface ClubNextEventsProps {
+  clubId: string;
+  next: Reading<{ data: readonly ListedEvent[] }>;
+  /** The reader’s places by event. */
+  places: ComponentProps<typeof PlacesError>['query'] & Reading<Map<string, MyPlace['place']>>;
+  onRetry: () => void;
+}
+
+/** What a club does next, as cards like those of the list. */
+export function ClubNextEvents({ clubId, next, places, onRetry }: ClubNextEventsProps) {
+  const events = next.data?.data ?? [];
+  const now = useServerNow(
+    events.flatMap(({ date, registrationDeadline }) => [date, registrationDeadline]),
+  );
+  return (
+    <Section
+      title="Next events"
+      actions={
+        events.length > 0 ? (
+          <ButtonLink kind="quiet" size="small" to={`/events?club=${clubId}`}>
+            Show all
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {events.length > 0 ? <PlacesError query={places} where="cards" /> : null}
+      {events.length > 0 ? (
+        <EntryGrid
+          label="Next events"
+          sections={[
+            {
+              cards: events.map((event) => (
+                <EventCard
+                  key={event._id}
+                  event={event}
+                  timing={timingOf(event, 'all', now)}
+                  level={3}
+                  isOpen={!isOnTab(event, 'past', now)}
+                  place={places.data?.get(event._id)}
+                />
+              )),
+            },
+          ]}
+        />
+      ) : next.data ? (
+        <EmptyState
+          icon={CalendarDays}
+          compact
+          title="Nothing is planned yet"
+          text="Follow the club to read of new events."
+        />
+      ) : next.isPending ? (
+        <LoadingState text="Loading next events..." layout="cards" count={3} />
+      ) : (
+        <ErrorState
+          compact
+          message="The next events could not be loaded."
+          onRetry={onRetry}
+          busy={next.isFetching}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Club } from 'contracts';
+import { createPart, usePart } from 'shared-session';
+import { ErrorState } from 'shared-ui/core';
+
+const lifePart = createPart(
+  'mfe-public',
+  'club-life',
+  () => import(/* webpackChunkName: "club-life" */ './club-life'),
+);
+
+/** The life of a club, loaded when its place is near the window. Its room is kept. */
+export function ClubLifePart({ club }: { club: Club }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const { module, hasFailed, retry } = usePart(lifePart, isNear);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} style={{ minHeight: '100vh' }}>
+      {module ? (
+        <module.ClubLife club={club} />
+      ) : hasFailed ? (
+        <ErrorState message="The life of the club could not be loaded." onRetry={retry} />
+      ) : null}
+    </div>
+  );
+}

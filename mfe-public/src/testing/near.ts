@@ -1,0 +1,17 @@
+/** What is looked for near the window is there: jsdom lays nothing out. Returns how to undo it. */
+export function everythingIsNear(): () => void {
+  const before = window.IntersectionObserver;
+  window.IntersectionObserver = class extends before {
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      super(callback);
+      this.#callback = callback;
+    }
+    override observe(target: Element): void {
+      this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
+    }
+  };
+  return () => {
+    window.IntersectionObserver = before;
+  };
+}
