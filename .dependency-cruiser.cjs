@@ -7,7 +7,7 @@ const areas = '^mfe-([^/]+)/';
 /** The files that only tests read. */
 const tests = '(\\.(test|situations)\\.[cm]?tsx?$|/testing/)';
 
-/** Each uses those before it only; what two of them need is one of its own, or an argument. */
+/** In order: a folder imports only from the folders before it. */
 const backendFolders = ['lib', 'config', 'db', 'storage', 'http', 'plugins', 'domains', 'commands'];
 const domains = [
   ...[

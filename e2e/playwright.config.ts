@@ -2,8 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const portals = JSON.parse(process.env.E2E_PORTALS ?? '[]') as { url: string; dataDir?: string }[];
 
-// Read again in every worker: each has a portal of its own, for its pages and for the operator's
-// command.
+// Evaluated in every worker: each has its own portal, for its pages and for the operator's command.
 const own = portals[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 if (own)
   Object.assign(process.env, {
@@ -13,7 +12,7 @@ if (own)
 
 const LONG = /@long/;
 
-/** Playwright's own list, which this flag replaces. */
+/** Playwright's own list of features, which this flag replaces. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -31,20 +30,20 @@ const DISABLED_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 /**
- * Two pages of the address bar that a whole Chromium loads for each window: a second of processor
- * time for nothing.
+ * Two pages of the address bar that Chromium loads for each window. They cost a second of processor
+ * time.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 const journal = process.env.E2E_JOURNAL;
 
 /**
- * The journeys of one portal run one after the other: they share its database, as people do. The
- * time-outs only end what hangs: no journey is near them on a busy machine.
+ * The journeys of one portal run one after the other, because they share its database. The time
+ * limits only end journeys that hang.
  */
 export default defineConfig({
   testDir: './journeys',
   workers: Math.max(1, portals.length),
-  // By journey, not by file: no long file decides the end.
+  // Parallel by journey, not by file, so that no long file runs last.
   fullyParallel: true,
   ...(process.env.E2E_LONG ? { grep: LONG } : { grepInvert: LONG }),
   timeout: 600_000,
@@ -54,9 +53,9 @@ export default defineConfig({
     baseURL: process.env.PORTAL_URL ?? 'http://127.0.0.1:8080',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Skeletons that move keep a processor busy.
+    // Moving skeletons keep a processor busy.
     contextOptions: { reducedMotion: 'reduce' },
-    // Journeys change what the network answers: a service worker would ask past them.
+    // Journeys intercept network requests, which a service worker would bypass.
     serviceWorkers: 'block',
     actionTimeout: 90_000,
     navigationTimeout: 120_000,

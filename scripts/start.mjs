@@ -34,10 +34,10 @@ child.once('message', (message) => (isPrepared = message === true));
 const code = await endOf(child);
 if (code !== 0) process.exit(code);
 
-// Small young generations: the portal serves from one database, it is not a number cruncher.
+// A small young generation: the portal needs little short-lived memory.
 v8.setFlagsFromString('--max-semi-space-size=2');
-// The database is one big program: compiled on every processor at once it takes 40 MB more, for no
-// second that anybody notices.
+// Compiling the database's WebAssembly on all processors would take 40 MB more and save no
+// noticeable time.
 v8.setFlagsFromString('--wasm-num-compilation-tasks=1');
 // The server runs in this very process: one program to stop, one to look at.
 /** @type {typeof import('../standalone/src/main')} */

@@ -22,25 +22,25 @@ export interface ApiOptions {
   /** Serve the OpenAPI page; yes unless told otherwise. */
   hasDocs?: boolean | undefined;
   /**
-   * Sees every answer of a call before it is compressed (not those kept compressed); tests hold it
-   * against the contract.
+   * Called with every response of a call before compression, except cached compressed ones. Tests
+   * check it against the contract.
    */
   onAnswer?: ((call: CallShape, status: number, body: unknown) => void) | undefined;
-  /** Sees the server before its routes are registered. */
+  /** Called with the server before its routes are registered. */
   watch?: ((app: FastifyInstance) => void) | undefined;
 }
 
-/** Options of the server that the API runs in: whom to believe, how requests are named, limits. */
+/** Options of the Fastify server of the API: trusted proxies, request ids, logger and limits. */
 export const serverOptions = (config: Config): FastifyServerOptions => ({
   trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
   genReqId: requestIdOf,
   frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-  // Without a logger no request gets one of its own.
+  // Without a logger Fastify creates no logger per request.
   logger: config.logLevel !== 'silent' && loggerOptions(config.logLevel),
   bodyLimit: 1024 * 1024,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   forceCloseConnections: 'idle',
-  // A busy machine takes longer than the 10 s after which a start would end.
+  // No limit: on a busy machine a plugin may take longer to load than Fastify's default of 10 s.
   pluginTimeout: 0,
 });
 
@@ -83,8 +83,8 @@ export const buildApp = async (
   const app = Fastify({ ...serverOptions(options.context.config), ...server });
   options.watch?.(app);
   errorHandler(app);
-  // A connection whose last request ran while the server was told to stop is not kept waiting for
-  // another one.
+  // Closes the connections of requests that still run when the server stops, instead of keeping
+  // them alive.
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -35,7 +35,7 @@ export const createContext = ({
   const version = createDataVersion({
     ask: () => snapshotOf(db),
     writes: writesThrough(pool),
-    // The embedded engine has no other writers; its question runs in this very process.
+    // The embedded engine has no other writers, and its queries block this process.
     trust: isSoleWriter(pool) ? 1000 : 20,
   });
   let storageFailures = 0;

@@ -13,7 +13,7 @@ const { databaseLimits: limits } = testConfig(
 const connections = 3;
 
 let server: OwnServer;
-/** Without limits, for what the tests prepare. */
+/** Without timeouts, for preparing data. */
 let calm: Database;
 let maker: TestApp;
 let database: Database;
@@ -77,7 +77,7 @@ test('transactions that could not begin give their connections back', async () =
 });
 
 describe('a statement that takes too long', () => {
-  /** Waits for the server's own word. */
+  /** Without a statement timeout on the client's side. */
   let patient: Database;
   beforeAll(async () => {
     patient = await openDatabase({ url: server.url, limits: { ...limits, query: 600_000 } });
@@ -114,7 +114,7 @@ test('work without limits outlasts them, and they hold again after it', async ()
     // Longer than the limit of a statement and than the silence after which a connection is
     // dropped.
     await withoutLimits(client, () => client.query('select pg_sleep(3.5)'));
-    // A connection on which nothing waits may be silent.
+    // An idle connection is not dropped.
     expect((await idle.query('select pg_backend_pid()')).rows).toEqual(process.rows);
     expect((await client.query('show statement_timeout')).rows).toEqual([
       { statement_timeout: '2s' },

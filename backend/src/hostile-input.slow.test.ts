@@ -50,7 +50,7 @@ interface Attack {
   text: string;
 }
 
-/** The names a part declares, and those that a fine input has. */
+/** The fields of a part's schema, and those of a valid input. */
 const fieldsOf = (
   schema: z.ZodType | undefined,
   given: Record<string, unknown> | undefined,
@@ -82,7 +82,7 @@ const attackOn = (call: CallShape, input: RowInput): fc.Arbitrary<Attack> | null
     .map(({ place, ...rest }) => ({ ...place, ...rest }));
 };
 
-/** Text as an address can hold it; an empty one would be another address. */
+/** Text that an address can contain; an empty one would make another path. */
 const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '�').slice(0, 2000) || ' ';
 
 const requestOf = (call: CallShape, input: RowInput, attack: Attack) => {
@@ -117,7 +117,7 @@ const requestOf = (call: CallShape, input: RowInput, attack: Attack) => {
   return { method: method as 'GET', url: `/api${address}?${search.toString()}`, ...(form ?? json) };
 };
 
-/** Fine or refused, never broken; a refusal of the input names its fields. */
+/** Accepts success and refusals, never a 5xx; a refusal of input names its fields. */
 const judge = (call: CallShape, status: number, body: string) => {
   if (status >= 500) throw new Error(`${call.key} answered ${status}: ${body}`);
   const isHere = status !== 404 || !body.includes('This address does not exist');
@@ -127,7 +127,7 @@ const judge = (call: CallShape, status: number, body: string) => {
   const refusal = errorAnswer.parse(JSON.parse(body));
   if (status === 400 && refusal.code === 'invalid_input')
     expect(refusal.fields?.length).toBeGreaterThan(0);
-  // Words for people, never a validator's own.
+  // Messages for people, not the validator's own.
   const words = [refusal.message, ...(refusal.fields ?? []).map(({ message }) => message)].join(
     ' ',
   );
@@ -175,8 +175,7 @@ describe('hostile input', () => {
         { numRuns: 25, seed: 20_260_302 },
       );
       expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
-      // Nobody's rights moved, except where changing them is the call's very purpose and a super
-      // admin asked.
+      // No rights changed, except by a super admin's call that changes rights.
       if (!/role|add-member|active/.test(call.key))
         expect((await rightsOf()).filter(({ id }) => before.some((old) => old.id === id))).toEqual(
           before,
@@ -256,7 +255,7 @@ describe('hostile input', () => {
         },
         payload: JSON.stringify({ name: 'a'.repeat(1_100_000) }),
       });
-      // Strangers to the call are turned away before anything is read.
+      // Callers without permission are refused before the body is read.
       expect([call.key, [403, 413].includes(large.statusCode)]).toEqual([call.key, true]);
     }
     const [dean] = await campus.db.select().from(users).where(eq(users.id, world.superAdmin.id));

@@ -179,7 +179,7 @@ const announce = (on: TestApp) => {
 };
 
 test('a file store that is out of reach is 503 for files that come and files that go', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {}); // the SDK about the stream
+  jest.spyOn(console, 'warn').mockImplementation(() => {}); // the SDK warns about the stream
   const endpoint = `http://127.0.0.1:${await closedPort()}`;
   const s3 = {
     STORAGE: 's3',

@@ -7,7 +7,7 @@ import { role } from './roles';
 /** Who may open a route: everybody, or signed-in people of these roles. */
 export const access = z.union([z.literal('public'), z.array(role).min(1).max(role.options.length)]);
 
-/** Words that people read. */
+/** Text that people read. */
 const words = (longest: number) =>
   z.string().min(1).max(longest).regex(plainText, 'has characters that cannot be shown');
 
@@ -30,8 +30,7 @@ const fixedPath = z
 
 type ReadKey = Extract<CallKey, `GET ${string}`>;
 /**
- * A call that reads, by its key, with the query it is asked with if any: `"GET
- * /event/approved?tab=upcoming&page=1"`.
+ * The key of a call that reads, with its query if any: `"GET /event/approved?tab=upcoming&page=1"`.
  */
 export type StartedCall = ReadKey | `${ReadKey}?${string}`;
 const startedCall = z
@@ -52,14 +51,14 @@ export const routeDeclaration = z.object({
     .max(64)
     .regex(/^[a-z][a-z0-9-]*$/),
   /**
-   * Calls the first screen sends as they stand here; the host starts them beside the area's files.
-   * A parameter is filled from the address, `:userId` and `:creatorId` otherwise with the signed-in
-   * person. A public route names public calls only.
+   * Calls that the first screen sends; the host starts them beside the area's files. Parameters are
+   * filled from the address, else `:userId` and `:creatorId` with the signed-in person. A public
+   * route names only public calls.
    */
   calls: z.array(startedCall).max(10).optional(),
   /**
-   * The host shows above this page what waits for the signed-in person (`GET /me/waiting`): all of
-   * it, or these kinds where the page itself says the others.
+   * The host shows above this page what waits for the signed-in person (`GET /me/waiting`). An
+   * array names the kinds to show; the page itself shows the others.
    */
   waiting: z.union([z.boolean(), z.array(waitingItem.shape.kind).min(1)]).optional(),
 });

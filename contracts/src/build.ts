@@ -5,10 +5,10 @@ import { areaDeclaration } from './area';
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 const size = z.number().int().nonnegative();
-/** Names of files, in the order in which they are loaded. */
+/** Names of files, in the order of loading. */
 const files = z.array(z.string()).max(500);
 const names = z.array(z.string().max(200)).max(2000);
-/** An object of so many entries at most. */
+/** An object with at most so many entries. */
 const atMost = <T extends z.ZodType>(most: number, value: T) =>
   z
     .record(z.string(), value)
@@ -27,8 +27,8 @@ export const buildFacts = z.object({
   kind: z.enum(['shell', 'area']),
   version: z.string().max(128),
   /**
-   * The global name of the area's container; versioned, so that two versions
-   * can live side by side.
+   * The global name of the area's container. Contains the version, so that two versions can be on
+   * one page.
    */
   global: z.string().optional(),
   entry: files,
@@ -36,15 +36,16 @@ export const buildFacts = z.object({
   /** Shared packages: provided by a shell (exact versions), consumed by an area (ranges). */
   shared: atMost(500, z.string().max(60)),
   shellApi: z.string().optional(),
-  /** Of an area: per shared key the names that it uses. */
+  /** Areas only: the names that it uses, per shared key. */
   uses: atMost(500, names).optional(),
-  /** Of a shell: per shared key the names that it provides; a key is absent if unknown. */
+  /** Shells only: the names that it provides, per shared key; a key is absent if unknown. */
   provides: atMost(500, names).optional(),
   /** The calls of the API that it sends, as `"GET /event/:id"`. */
   calls: z.array(z.string().max(200)).max(2000).optional(),
   screens: atMost(500, z.object({ files, needs: z.array(z.string()).max(500) })),
   /**
-   * Of a shell: the files of each lazy share group, and of the federation chunk under "federation".
+   * Shells only: the files of each lazy share group, and of the federation chunk under
+   * "federation".
    */
   groups: atMost(500, files).optional(),
   files: atMost(2000, builtFile),

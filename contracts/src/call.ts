@@ -3,8 +3,7 @@ import type { z } from 'zod';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the API as server, client, tests and the OpenAPI page see it. `path` is relative to
- * /api.
+ * One call of the API, for server, client, tests and the OpenAPI page. `path` is relative to /api.
  */
 export interface CallShape {
   /** `"GET /event/:id"`: method and path, the call's only name. */
@@ -18,8 +17,8 @@ export interface CallShape {
   /** File fields of a multipart form and how many files each takes at most. */
   files?: Readonly<Record<string, number>>;
   /**
-   * The 200 answer's JSON; left out when the answer is no JSON (a file, a calendar, CSV): then
-   * `answerType` names it.
+   * JSON of the 200 answer; absent when the answer is not JSON (a file, a calendar, CSV). Then
+   * `answerType` has its type.
    */
   answer?: z.ZodType;
   answerType?: string;
@@ -30,7 +29,7 @@ export interface CallShape {
   errors?: readonly (403 | 404 | 409 | 413 | 415)[];
 }
 
-/** Keeps the literal types of a call; the only way calls are declared. */
+/** Keeps the literal types of a call; every call is declared with it. */
 export const defineCall = <const C extends CallShape>(call: C): C => call;
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -54,5 +53,5 @@ export type RequestOf<C extends CallShape> = {
   body: Out<Get<C, 'body'>>;
 };
 
-/** What the call answers. */
+/** The type of the call's answer. */
 export type AnswerOf<C extends CallShape> = Out<Get<C, 'answer'>>;

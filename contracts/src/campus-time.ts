@@ -24,8 +24,8 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
 };
 
 /**
- * Minutes ahead of UTC where the clocks have not been changed since 1970. A page's first Intl
- * format takes long to build.
+ * Minutes ahead of UTC of zones without clock changes since 1970. Avoids the first Intl format of a
+ * page, which is slow.
  */
 const steadyOffsets: Readonly<Record<string, number>> = { 'Asia/Kolkata': 330, UTC: 0 };
 
@@ -96,8 +96,8 @@ interface Wall {
 }
 
 /**
- * Whatever is later ("for ever") is taken for this: days and durations added to it still make dates
- * of four digits.
+ * The latest instant; later ones ("for ever") become this one. Leaves room to add days and
+ * durations within four-digit years.
  */
 const furthest = Date.UTC(9999, 8, 1);
 
@@ -116,7 +116,7 @@ const readText = (text: string): Wall | null => {
     Number(second),
     milliseconds,
   );
-  // Date.UTC counts what does not exist further: 30 February is 2 March.
+  // Date.UTC overflows: 30 February becomes 2 March.
   const isReal =
     new Date(wall)
       .toISOString()
@@ -125,8 +125,8 @@ const readText = (text: string): Wall | null => {
 };
 
 /**
- * Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm[:ss]` as campus wall time; null when it is no such text
- * or no real date.
+ * Reads `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm[:ss]` as campus wall time; null for other text or a date
+ * that does not exist.
  */
 export const parseZoneless = (text: string, zone: string): Date | null => {
   const read = readText(text);
@@ -134,15 +134,15 @@ export const parseZoneless = (text: string, zone: string): Date | null => {
 };
 
 /**
- * Reads an ISO instant, or zone-less text as campus wall time; null when it is neither or no real
- * date.
+ * Reads an ISO instant, or zone-less text as campus wall time; null for other text or a date that
+ * does not exist.
  */
 export const parseInstant = (text: string, zone: string): Date | null => {
   const read = readText(text);
   if (!read) return null;
   if (read.zone === undefined) return new Date(instantOfWall(read.wall, zone));
   if (!read.hasTime) return null;
-  // `Z` has no digits: nothing to take off.
+  // `Z` has no digits, so the offset is 0.
   const digits = read.zone.slice(1).replace(':', '');
   const hours = Number(digits.slice(0, 2));
   const minutes = Number(digits.slice(2));
@@ -152,7 +152,7 @@ export const parseInstant = (text: string, zone: string): Date | null => {
   );
 };
 
-/** The end of the campus day a text falls on: ranges hold through their last day. */
+/** The end of the campus day of a text: ranges include their last day. */
 export const parseRangeEnd = (text: string, zone: string): Date | null => {
   const at = parseInstant(text, zone);
   return at && endOfDay(at, zone);

@@ -1,16 +1,16 @@
 /**
- * The one place where text that people send is cleaned up. Nothing is refused for such a sign:
- * people paste it without seeing it.
+ * Cleans text that people send. Such characters are removed, not refused, because people paste them
+ * without seeing them.
  */
 
-/** Whatever ends a line, in any program that reads it. */
+/** Every character that some program reads as a line end. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /**
- * Control characters and what turns the direction of writing. NUL is refused elsewhere, line feed
- * and tab stay.
+ * Control characters and characters that change the writing direction. NUL is refused elsewhere,
+ * line feed and tab stay.
  */
 const steering = /(?![\n\t\0])\p{Cc}|\p{Bidi_Control}/gu;
-/** One line that names something to operators: refused with such signs, never changed. */
+/** One line that operators read; text with such characters is refused, not changed. */
 export const plainText = /^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u;
 /** More than three combining marks in a row, with or without invisible characters between them. */
 const heapedMarks = /((?:\p{M}\p{Cf}*){3})(?:\p{M}\p{Cf}*)+/gu;
@@ -24,13 +24,13 @@ export const visible = /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 export const cleanText = (text: string): string =>
   text.replace(lineEnds, '\n').replace(steering, '').replace(heapedMarks, '$1');
 
-/** Text of one line: line ends and tabs are spaces. */
+/** Cleans text of one line; line ends and tabs become spaces. */
 export const cleanLine = (text: string): string =>
   cleanText(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
 
 /**
- * An email as it is stored and compared: trimmed, without case, look-alikes of plain signs as
- * those.
+ * An email as it is stored and compared: trimmed, in lower case, compatibility characters
+ * normalized (NFKC).
  */
 export const canonicalEmail = (text: string): string =>
   cleanText(text.normalize('NFKC')).trim().toLowerCase();

@@ -1,9 +1,9 @@
-/** Business constants of the portal, in one place for server and screens. */
+/** Business constants of the portal, for server and screens. */
 
-/** The four stored account roles, spelt as on the wire. */
+/** The four account roles, as in the database and the API. */
 export const roles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const;
 
-/** Where each role is at home: the guard's target for a route that is not theirs. */
+/** The home page of each role: the guard's target when a route is not open to it. */
 export const homeOf: Readonly<Record<(typeof roles)[number], string>> = {
   member: '/member-dashboard',
   clubAdmin: '/admin-dashboard',
@@ -50,7 +50,7 @@ export const eventTypes = [
 /** The longest an event may take, in minutes. */
 export const eventMaximumMinutes = 100_000;
 export const eventModes = ['ONLINE', 'OFFLINE', 'HYBRID'] as const;
-/** What a list of events can be asked for: those without a fee, those with one. */
+/** The prices by which a list of events can be filtered. */
 export const eventPrices = ['free', 'paid'] as const;
 export const eventStatuses = ['UPCOMING', 'ONGOING', 'COMPLETED', 'CANCELLED'] as const;
 export const approvalStatuses = [

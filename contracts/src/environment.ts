@@ -18,14 +18,14 @@ export const pinnedBuild = z.object({
 
 export const pinnedArea = pinnedBuild.extend({
   declaration: areaDeclaration,
-  /** The version before, used by itself when this one fails. */
+  /** The last good version, which the shell uses when this one fails. */
   lastGood: pinnedBuild.optional(),
   /** Set by an operator: the area is switched off and this sentence is shown instead. */
   disabled: z.string().optional(),
 });
 
 /**
- * What one revision of an environment runs; never changed once written. The edge puts it into the
+ * The builds that one revision of an environment runs; never changed. The edge puts it into the
  * page.
  */
 export const environmentDocument = z.object({

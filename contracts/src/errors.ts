@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 
 /**
- * Every error of the API. `message` is for people, `code` is stable, `requestId` finds the log
- * line. 503 `unavailable`: the database or the file store is out of reach or overloaded, with
- * Retry-After. 507 `storage_full`: no space left. 422 `idempotency_key_reused`: the
- * `Idempotency-Key` was sent with another method, address or body.
+ * The body of every API error. `message` is for people, `code` is stable, `requestId` finds the log
+ * line. 503 `unavailable`: database or file store unreachable or overloaded (with Retry-After). 507
+ * `storage_full`: no space left. 422 `idempotency_key_reused`: the `Idempotency-Key` was sent with
+ * another request.
  */
 export const errorAnswer = z.object({
   success: z.literal(false),

@@ -2,9 +2,8 @@ import type { RouteDeclaration } from './area';
 import type { EnvironmentDocument, PinnedArea } from './environment';
 
 /**
- * Which declared route an address belongs to, by the rules of the browser's router: without regard
- * to case, parts decoded one by one, slashes at the end ignored. `testing/route-cases.ts` says them
- * for all.
+ * Finds the declared route of an address by the rules of the browser's router: case-insensitive,
+ * parts decoded one by one, trailing slashes ignored. `testing/route-cases.ts` has the cases.
  */
 export interface Match {
   area: PinnedArea;
@@ -20,7 +19,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The parts of a path or of a declared path, in small letters. */
+/** The parts of a path or of a declared path, in lower case. */
 export const partsOf = (path: string): string[] =>
   decoded(path).toLowerCase().replace(/\/+$/, '').split('/').slice(1);
 
@@ -39,7 +38,10 @@ function score(pattern: string, given: readonly string[]): number {
 export const matchesPath = (pattern: string, path: string): boolean =>
   score(pattern, partsOf(path)) >= 0;
 
-/** The area and route of a path; null for the shell's pages and for none. Fixed parts win. */
+/**
+ * The area and route of a path; null for the shell's own pages and unknown paths. Fixed parts take
+ * precedence.
+ */
 export function matchRoute(
   { areas }: Pick<EnvironmentDocument, 'areas'>,
   path: string,

@@ -1,7 +1,4 @@
-/**
- * Sentences that screens and server both say, so that a refusal reads the same wherever it is
- * found.
- */
+/** Messages that screens and server share. */
 export const messages = {
   email: 'Please enter a valid email address',
   password: 'Password must be at least 6 characters long',

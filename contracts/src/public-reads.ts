@@ -1,6 +1,6 @@
 import type { CallKey } from './calls';
 
-/** The calls that read JSON and answer visitors too. The API's policies say the same. */
+/** JSON calls that visitors may read. The API's policies must agree. */
 export const publicReads = [
   'GET /announcement/club/:id',
   'GET /auth/providers',

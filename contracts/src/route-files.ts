@@ -1,13 +1,12 @@
 import type { BuildFacts } from './build';
 
-/** The values of those keys that an object has itself. */
+/** The values of those keys that the object itself has. */
 const held = <T>(all: Readonly<Record<string, T | T[]>>, keys: readonly string[]): T[] =>
   keys.flatMap((key) => (Object.hasOwn(all, key) && all[key]) || []);
 
 /**
- * What a screen needs beside the shell's entry: its share groups by their keys, the shell's files
- * (federation and the groups), and the area's (entry, body and screen). In the order of loading; a
- * file may repeat.
+ * The files that a screen needs beside the shell's entry: its share groups, the shell's files and
+ * the area's files. In the order of loading; a file may repeat.
  */
 export function routeFiles(
   { groups = {} }: Pick<BuildFacts, 'groups'>,

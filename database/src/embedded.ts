@@ -21,7 +21,7 @@ export const startPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
     startParams: [...PGlite.defaultStartParams, ...memorySettings],
   });
 
-/** One pool over the engine: one session, so transactions run one after the other. */
+/** A pool over the engine. It has one session, so transactions run one after the other. */
 export const poolOver = (lite: PGlite): pg.Pool => {
   const pool = new pg.Pool({
     max: 1,
@@ -30,10 +30,9 @@ export const poolOver = (lite: PGlite): pg.Pool => {
     password: 'embedded',
     ssl: false,
     idleTimeoutMillis: 0,
-    // Asking the pool for a second client inside a transaction can never succeed: fail instead of
-    // hanging.
+    // A second client inside a transaction would wait for ever, so it fails after this time.
     connectionTimeoutMillis: 30_000,
-    // pg's type asks for a socket; it uses only what the stream offers.
+    // pg's type requires a socket; it uses only what the stream offers.
     stream: (() => new PgliteStream(lite)) as unknown as pg.PoolConfig['stream'],
   });
   pool.on('error', () => {});
@@ -60,8 +59,8 @@ const run = (command: string, args: string[]): Promise<void> =>
   });
 
 /**
- * Making a database costs 0.8 GB of memory that a process never gives back: a short-lived child
- * pays it.
+ * Creating a database needs 0.8 GB of memory that a process does not free, so a short-lived child
+ * process does it.
  */
 const createFolder = async (folder: string): Promise<void> => {
   const fresh = `${folder}.new`;

@@ -15,7 +15,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Another process works on the folder; two on one embedded database would silently corrupt it. */
+/** Another process uses the folder; two on one embedded database would corrupt it. */
 export class FolderLockedError extends DatabaseError {
   constructor(
     readonly folder: string,
@@ -30,8 +30,8 @@ export class FolderLockedError extends DatabaseError {
 }
 
 /**
- * The code of a system error (EEXIST, …). Errors of Node's own modules are no `instanceof Error` in
- * every realm.
+ * The code of a system error (EEXIST, …). By shape: errors of Node's modules are not `instanceof
+ * Error` in every realm.
  */
 export const systemCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

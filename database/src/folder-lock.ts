@@ -14,9 +14,7 @@ import { FolderLockedError, systemCode } from './errors';
 interface Holder {
   pid: number;
   host: string;
-  /**
-   * Tells a process from a later one that got the same number; empty where the system does not say.
-   */
+  /** Tells a process from a later one with the same id; empty where the system does not say. */
   birth: string;
   token: string;
 }
@@ -33,7 +31,7 @@ const readOrNothing = (path: string): string => {
 };
 
 /**
- * When a process was born, comparable only on one machine between two boots; empty when unknown.
+ * Start time of a process, comparable only on one machine between two boots; empty when unknown.
  */
 export const birthOf = (pid: number): string => {
   if (process.platform === 'linux') {
@@ -78,7 +76,7 @@ const parse = (text: string): Holder | undefined => {
 };
 
 const isHeld = (holder: Holder, path: string): boolean => {
-  // Of another machine (or container) only the heartbeat can tell.
+  // For another machine (or container) only the heartbeat can tell.
   if (holder.host !== hostname()) return Date.now() - statSync(path).mtimeMs < beatExpires;
   if (!isAlive(holder.pid)) return false;
   const birth = birthOf(holder.pid);
@@ -101,8 +99,8 @@ const removeStale = (path: string, text: string): void => {
 };
 
 /**
- * Takes the lock `<folder>.lock` for this process: throws FolderLockedError while another living
- * one has it, takes over what a dead one left. Returns the release.
+ * Takes the lock `<folder>.lock` for this process. Throws FolderLockedError while a living process
+ * has it; takes over the lock of a dead one. Returns the release function.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const path = `${folder}.lock`;

@@ -20,7 +20,7 @@ export interface OpenOptions extends ServerOptions {
 export interface Database {
   pool: pg.Pool;
   kind: 'server' | 'embedded';
-  /** As the engine names itself: "18.6". */
+  /** The engine's own version: "18.6". */
   version: string;
   close: () => Promise<void>;
 }
@@ -31,8 +31,8 @@ const versionOf = async (pool: pg.Pool): Promise<string> => {
 };
 
 /**
- * Opens the one database of a process, behind one pool for both engines. Throws DatabaseError,
- * whose message tells an operator what to do. Both engines speak UTC.
+ * Opens the database of a process: a server or the embedded engine, behind one pool. Throws
+ * DatabaseError, whose message tells an operator what to do. The session's time zone is UTC.
  */
 export const openDatabase = async ({ url, folder, ...options }: OpenOptions): Promise<Database> => {
   if (url) {

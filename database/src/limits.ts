@@ -8,7 +8,7 @@ export interface TimeLimits {
   /** One statement; the server ends it. */
   statement: number;
   /**
-   * A server that sends nothing while a statement runs; its connection is dropped. Longer than
+   * A server that sends nothing while a statement runs; the connection is then dropped. Longer than
    * `statement`.
    */
   query: number;
@@ -16,7 +16,7 @@ export interface TimeLimits {
   idleTransaction: number;
 }
 
-/** The limit of silence of each connection that has one. */
+/** The silence limit of each connection that has one. */
 const silences = new WeakMap<pg.PoolClient, { socket: Socket; milliseconds: number }>();
 
 const drop = (socket: Socket, milliseconds: number): void => {
@@ -25,16 +25,15 @@ const drop = (socket: Socket, milliseconds: number): void => {
 };
 
 /**
- * Drops connections on which a statement waits and nothing arrives for so long. pg's own
- * query_timeout would give the connection back to the pool, where the next statement waits behind
- * the lost one.
+ * Drops connections that receive nothing for so long while a statement runs. pg's query_timeout
+ * would return the connection to the pool, where the next statement waits behind the lost one.
  */
 export const dropSilent = (pool: pg.Pool, milliseconds: number): void => {
   if (milliseconds === 0) return;
   pool.on('connect', (client) => {
     const socket = client.connection.stream;
     if (!(socket instanceof Socket)) return;
-    // `drain`: all statements are answered. More bytes than then: one has been sent since.
+    // After `drain` all statements are answered; more bytes written means that one was sent since.
     let bytesWhenIdle = socket.bytesWritten;
     client.on('drain', () => (bytesWhenIdle = socket.bytesWritten));
     silences.set(client, { socket, milliseconds });

@@ -7,12 +7,12 @@ export type Outage = 'away' | 'full';
 /** PostgreSQL's codes (53100 is a full disk) and those of the system. */
 const fullCode = /^(53100|ENOSPC|EDQUOT)$/;
 /**
- * Lost and refused connections, overload, shutdown, the server's own time limits, deadlocks;
+ * Lost and refused connections, overload, shutdown, the server's time limits, deadlocks; errors of
  * network and file systems.
  */
 const awayCode =
   /^(08\w{3}|53\w{3}|57P0\d|57014|25P0[34]|55P03|40P01|40001|ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN|E[MN]FILE|EIO|ESTALE)$/;
-/** What pg and its pool say without a code. */
+/** Messages of pg and its pool that have no code. */
 const awayMessage =
   /timeout exceeded when trying to connect|connection (was )?(terminated|closed|ended)|not queryable|calling end on the pool/i;
 
@@ -21,7 +21,7 @@ interface Told {
   name?: unknown;
   message?: unknown;
   cause?: unknown;
-  /** Of errors of the AWS SDK. */
+  /** In errors of the AWS SDK. */
   $metadata?: { httpStatusCode?: number };
 }
 
@@ -41,8 +41,8 @@ const lostCode =
   /^(08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/;
 
 /**
- * Why the database is out of reach, in its own words, wherever in the causes of an error; undefined
- * for all other errors.
+ * The database's message of a lost connection, in an error or its causes; undefined for other
+ * errors.
  */
 export const lossOf = (error: unknown): string | undefined => {
   for (
@@ -51,7 +51,7 @@ export const lossOf = (error: unknown): string | undefined => {
     current = (current as Told).cause
   ) {
     const { code, message, $metadata } = current as Told;
-    // The file store answers with the same codes.
+    // An error of the file store, which has the same codes.
     if ($metadata) return undefined;
     if (lostCode.test(String(code)) || awayMessage.test(String(message)))
       return String(message || code);
@@ -60,8 +60,8 @@ export const lossOf = (error: unknown): string | undefined => {
 };
 
 /**
- * What an error says about the database or the file store, wherever in its causes; undefined for
- * all other errors.
+ * The kind of outage of the database or the file store, in an error or its causes; undefined for
+ * other errors.
  */
 export const outageOf = (error: unknown): Outage | undefined => {
   for (

@@ -6,14 +6,14 @@ type Done = (error?: Error | null) => void;
 const terminate = 0x58;
 
 /**
- * Whose session the engine is in now: a stream that ended late must not touch its follower's
+ * The stream that uses the engine's session. A stream that ends late must not touch the next one's
  * transaction.
  */
 const owners = new WeakMap<PGlite, PgliteStream>();
 
 /**
- * The embedded database as the socket that node-postgres expects, so that both engines run behind
- * one pool.
+ * The embedded database as the socket that node-postgres expects, so that both engines use one
+ * pool.
  */
 export class PgliteStream extends Duplex {
   readonly #lite: PGlite;
@@ -51,7 +51,7 @@ export class PgliteStream extends Duplex {
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: Done): void {
-    // pg corks Parse to Sync into one write: one trip into the engine instead of five.
+    // pg corks Parse to Sync into one write, which is one call of the engine instead of five.
     this.#run(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
   }
 
@@ -60,7 +60,7 @@ export class PgliteStream extends Duplex {
     this.#rollBack().then(finish, finish);
   }
 
-  /** A client dropped in the middle of a transaction must not leave it open for the next one. */
+  /** A client that is dropped in a transaction must not leave it open for the next one. */
   async #rollBack(): Promise<void> {
     const isMine = owners.get(this.#lite) === this;
     if (isMine && !this.#lite.closed && this.#lite.isInTransaction())
@@ -75,7 +75,8 @@ export class PgliteStream extends Duplex {
     }
     if (!this.#isStarted) return this.#start(bytes);
     const parts: Buffer[] = [];
-    // What arrives is a view of the engine's memory, overwritten by the next message: copy it.
+    // The bytes are a view of the engine's memory, which the next message overwrites, so they are
+    // copied.
     await this.#lite.execProtocolRawStream(bytes, {
       onRawData: (data) => void parts.push(Buffer.from(data)),
     });
@@ -86,8 +87,7 @@ export class PgliteStream extends Duplex {
     this.#isStarted = true;
     owners.set(this.#lite, this);
     await this.#rollBack();
-    // The one engine session outlives its clients: the last one's prepared statements would collide
-    // by name.
+    // The engine's session outlives its clients: names of prepared statements would collide.
     await this.#lite.exec('discard all');
     const answer = await this.#lite.execProtocolRaw(bytes);
     if (answer.length) this.push(Buffer.from(answer));

@@ -1,8 +1,8 @@
 const second = 1000;
 
 /**
- * Says whether `ask` succeeds, for a health check: waits at most a second, keeps what it found for
- * a second, and never asks twice at once.
+ * Reports whether `ask` succeeds, for a health check. Waits at most a second, caches the result for
+ * a second, and never runs `ask` twice at once.
  */
 export const readiness = (
   ask: () => Promise<unknown>,

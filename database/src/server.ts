@@ -26,17 +26,17 @@ export const unreachable = (url: string, error: unknown): DatabaseError => {
 export interface ServerOptions {
   /** Size of the pool on a server, 20 by default; the embedded database has one session. */
   maxConnections?: number | undefined;
-  /** Of a pool on a server. By default only opening a connection is limited, to 10 s. */
+  /** By default only opening a connection is limited, to 10 s. */
   limits?: TimeLimits | undefined;
-  /** How the server's own lists of connections name this program. */
+  /** The program's name in pg_stat_activity. */
   applicationName?: string | undefined;
-  /** Sees each statement. */
+  /** Called for each statement. */
   statements?: StatementWatcher | undefined;
 }
 
 const onlyConnecting: TimeLimits = { connect: 10_000, statement: 0, query: 0, idleTransaction: 0 };
 
-/** A pool on a PostgreSQL server, proven to answer. */
+/** A pool on a PostgreSQL server, after a successful connection. */
 export const openServer = async (
   url: string,
   {
@@ -60,11 +60,11 @@ export const openServer = async (
     });
     dropSilent(pool, limits.query);
     if (statements) watchStatements(pool, statements);
-    // An idle connection that the server drops is replaced by the pool; it is no reason to end the
-    // process.
+    // The pool replaces an idle connection that the server drops; without a listener the process
+    // would end.
     pool.on('error', () => {});
-    // One that breaks while it is in use fails its statement; without a listener it would end the
-    // process as well.
+    // A connection that breaks while in use fails its statement; without a listener the process
+    // would end.
     pool.on('connect', (client) => client.on('error', () => {}));
     await pool.query('select 1');
     return pool;

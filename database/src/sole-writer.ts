@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 const soleWriters = new WeakSet<pg.Pool>();
-/** Tells that all writes to a pool's database go through this very pool. */
+/** Declares that all writes to a pool's database go through this pool. */
 export const declareSoleWriter = (pool: pg.Pool): void => void soleWriters.add(pool);
 /** Whether only this pool can change the data. */
 export const isSoleWriter = (pool: pg.Pool): boolean => soleWriters.has(pool);

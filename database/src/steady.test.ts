@@ -6,7 +6,7 @@ const lost = () =>
     code: '57P01',
   });
 
-/** A start with a clock of its own, which only waiting moves. */
+/** A start with a fake clock, which only waiting moves. */
 const startOf = (milliseconds: number) => {
   const said: string[] = [];
   const waits: number[] = [];
@@ -19,7 +19,7 @@ const startOf = (milliseconds: number) => {
   const steady = steadyOf({ milliseconds, say: (text) => said.push(text), wait, now: () => at });
   return { steady, said, waits };
 };
-/** A step that fails with each of the errors and then answers. */
+/** A step that fails with each of the errors and then succeeds. */
 const failing = (...errors: (Error | undefined)[]) => {
   let calls = 0;
   const step = () => {

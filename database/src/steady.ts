@@ -5,9 +5,9 @@ import { lossOf } from './outage';
 const pause = 2_000;
 
 export interface Patience {
-  /** How long a lost database is tried again, in milliseconds; 0 is never. */
+  /** How long a lost database is retried, in milliseconds; 0 is never. */
   milliseconds: number;
-  /** Tells the operator, once, that it is tried again. */
+  /** Tells the operator once that it retries. */
   say: (sentence: string) => void;
   wait?: (milliseconds: number) => Promise<unknown>;
   /** Milliseconds of a clock that never goes back. */
@@ -17,9 +17,8 @@ export interface Patience {
 const inSeconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} s`;
 
 /**
- * For the steps of a start, each of which can be done again: one that loses the database is
- * repeated until it is back. Throws a DatabaseError when that takes too long; all other errors at
- * once.
+ * Repeats a step of a start while the database is lost; steps must be repeatable. Throws a
+ * DatabaseError when that takes too long, and all other errors at once.
  */
 export const steadyOf = ({
   milliseconds,

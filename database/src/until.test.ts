@@ -6,7 +6,7 @@ let ended: Promise<unknown> = Promise.resolve();
 test('waits until the condition holds', async () => {
   await until(() => (asked += 1) === 3);
   expect(asked).toBe(3);
-  // As in a test that reached its limit: nobody waits for this.
+  // As in a test that timed out: nothing awaits this.
   ended = until(() => false).catch((error: unknown) => error);
 });
 

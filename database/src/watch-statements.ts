@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** Follows statements from their sending to their end. */
+/** Observes statements from start to end. */
 export interface StatementWatcher {
-  /** Called when a statement is sent; what it returns is called when the statement has ended. */
+  /** Called when a statement is sent; the returned function is called when it has ended. */
   begin: (statement: string) => (error?: unknown) => void;
 }
 
@@ -16,7 +16,7 @@ const textOf = (query: unknown): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Makes a watcher see the statements of each new connection of a pool. */
+/** Reports the statements of each new connection of a pool to a watcher. */
 export const watchStatements = (pool: pg.Pool, { begin }: StatementWatcher): void => {
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as Call;
@@ -37,8 +37,8 @@ export const watchStatements = (pool: pg.Pool, { begin }: StatementWatcher): voi
     };
     Object.assign(client, { query });
   });
-  // A request that waits for a connection is called back by the one that gives its own back: in
-  // the other's async context.
+  // A waiting request would be called back in the async context of the request that releases its
+  // connection.
   const connect = pool.connect.bind(pool) as Call;
   const bound: Call = (callback) =>
     isCall(callback) ? connect(AsyncResource.bind(callback)) : connect();

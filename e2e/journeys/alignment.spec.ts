@@ -69,7 +69,7 @@ test('lists of people scroll with the page of a phone', async ({ page }) => {
     await page.goto(address);
     const list = page.getByRole('list', { name: label });
     await expect(list.getByRole('listitem').first()).toBeVisible();
-    // Neither the list nor what is around it has a scroll bar of its own.
+    // Neither the list nor its container has a scroll bar of its own.
     const boxes = await list.evaluate((element) => {
       const found: string[] = [];
       for (let box: Element | null = element; box && box.id !== 'main'; box = box.parentElement)

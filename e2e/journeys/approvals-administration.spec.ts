@@ -5,7 +5,7 @@ import { accounts } from '../support/people';
 import { expectSound, watchErrors } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
 
-/** Waits until the list shows this club alone: a list that changes moves what is pressed. */
+/** Waits until the list shows only this club, because a changing list moves its buttons. */
 async function findClub(page: Page, name: string) {
   await page.getByRole('searchbox', { name: 'Search by club name' }).fill(name);
   await expect(page.getByRole('list', { name: 'Clubs' }).getByRole('listitem')).toHaveCount(1);

@@ -7,7 +7,7 @@ import { accounts } from '../support/people';
 import { test } from '../support/test';
 import { publishVariant } from '../support/variants';
 
-// They share the environment.
+// The tests share the environment.
 test.describe.configure({ mode: 'default' });
 
 const area = 'mfe-member';
@@ -27,7 +27,10 @@ test.afterAll(async ({ request }) => {
   if ((await currentRevision(request)) !== started) rollBack(started);
 });
 
-/** Starts a canary of this version for who opens its link; answers the paths in and out. */
+/**
+ * Starts a canary of this version for browsers that open its link; returns the paths to join and to
+ * leave it.
+ */
 function startCanary(version: string): { join: string; leave: string } {
   const words = [`${area}@${version}`, '--env', 'local', '--opt-in', '--json'];
   const { links } = JSON.parse(portal('canary', ...words)) as {

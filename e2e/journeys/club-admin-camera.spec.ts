@@ -27,7 +27,7 @@ test('the camera is pointed at a pass: the person is checked in', async ({
     await enter(checkInPage, accounts.clubAdmin);
     await checkInPage.goto(`/check-in/${event._id}`);
     await checkInPage.getByRole('button', { name: 'Scan with the camera' }).click();
-    // The camera may read the pass once more when the machine is slow.
+    // On a slow machine the camera may read the pass a second time.
     await expectMessage(checkInPage, `${person.name} is checked in.`);
     await expect(
       checkInPage.getByRole('button', { name: `Undo check-in of ${person.name}` }),

@@ -70,7 +70,7 @@ test('somebody who runs two clubs: tabs, counts and forms follow the one that is
   });
 
   await test.step('the forms begin with the club that was shown, and lead back to it', async () => {
-    // The dashboard's own chooser has the same name: the page is waited for first.
+    // The dashboard's own select has the same name, so the page is awaited first.
     const isShown = (title: string) =>
       expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Create announcement' }).click();

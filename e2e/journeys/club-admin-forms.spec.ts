@@ -86,7 +86,7 @@ test('unsaved work is not lost to a link or the back button without asking, and 
     asked.push(dialog.message());
     void (answer ? dialog.accept() : dialog.dismiss());
   });
-  // The question comes after the click or the step back: each is waited for before the next one.
+  // The dialog opens after the click or the step back, so each is awaited before the next one.
   await page.getByRole('link', { name: 'Clubs', exact: true }).click();
   await expect.poll(() => asked).toEqual([ask]);
   await expect(page).toHaveURL(/\/create-event$/);

@@ -5,10 +5,10 @@ import { accounts } from '../support/people';
 import { expectSound, watchErrors } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
 
-// One day for the whole journey, also when midnight comes in between.
+// One day for the whole journey, even if midnight passes meanwhile.
 const raceDay = campusDate(25);
 
-/** Walks through the wizard with the keyboard alone: labels lead to fields, Enter goes on. */
+/** Fills the wizard with the keyboard only: labels lead to fields, Enter goes on. */
 async function fillWizard(page: Page, name: string, type: string): Promise<void> {
   await page.getByLabel('Event Name').fill(name);
   await page.getByLabel('Description').fill('Robots follow a line as fast as they can.');
@@ -136,7 +136,7 @@ test('a join request is approved and the new member is taken out again', async (
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Manage club' }).click();
   await page.getByRole('searchbox', { name: 'Search members' }).fill(person);
-  // A list that changes moves what is pressed.
+  // A changing list moves its buttons.
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
   await page.getByRole('button', { name: `Remove ${person}` }).click();
   await page.getByRole('button', { name: 'Remove member' }).click();

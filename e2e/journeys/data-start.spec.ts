@@ -27,7 +27,7 @@ const pairs = (search: string, without: readonly string[]) =>
     .sort()
     .join();
 
-/** The declared call as a pattern for the addresses that are really asked. */
+/** The declared call as a pattern for requested URLs. */
 function patternOf(call: string): { matches: (url: URL) => boolean; call: string } {
   const [path = '', search = ''] = call.replace(/^GET /, '').split('?');
   const dated = [...new URLSearchParams(search)]
@@ -41,8 +41,7 @@ function patternOf(call: string): { matches: (url: URL) => boolean; call: string
 }
 
 /**
- * Opens a page with its screen's own file held back, and looks at what is asked meanwhile and
- * afterwards.
+ * Opens a page whose screen file is held back, and checks its requests meanwhile and afterwards.
  */
 async function expectStarted(
   page: Page,
@@ -63,7 +62,7 @@ async function expectStarted(
       await route.continue();
     },
   );
-  // The held file keeps the page from being complete.
+  // The page's load event does not fire while the file is held.
   await page.goto(address, { waitUntil: 'commit' });
   const patterns = calls.map(patternOf);
   for (const { call, matches } of patterns) {
@@ -76,7 +75,7 @@ async function expectStarted(
   await expect(page.locator('#main h1')).toHaveCount(0);
   release();
   await expectStill(page);
-  // The screen used each running request and sent none twice.
+  // The screen used each running request and sent none a second time.
   for (const { call, matches } of patterns)
     expect(asked.filter(matches), `${address}: ${call}`).toHaveLength(1);
 }
@@ -129,7 +128,7 @@ for (const [extent, choose] of Object.entries(extents)) {
       context,
     }) => {
       await enter(page, accounts[person]);
-      // Signs the whole context in: other tabs find the session.
+      // Signs in for the whole context, so that other tabs have the session.
       await page.goto('/robots.txt');
       const routes = (await declaredRoutes(request)).filter(
         ({ access, calls, path }) =>

@@ -11,14 +11,15 @@ import { campusDate, unique } from '../support/campus-dates';
 import { EngineWindow } from '../support/engine-window';
 import { accounts, password, type Person } from '../support/people';
 
-// Firefox and WebKit speak WebDriver here: Playwright's own builds of them cannot be had
+// Firefox and WebKit are driven by WebDriver: Playwright's builds of them are not available
 // everywhere.
 const engines: EngineName[] = ['firefox', 'webkit'];
 
 const portal = () => process.env.PORTAL_URL ?? '';
 
 /**
- * A window of this engine, closed in the end. What the proxy refuses fails for this window alone.
+ * Opens a window of this engine and closes it at the end. The proxy's failures affect only this
+ * window.
  */
 async function withWindow(
   name: EngineName,
@@ -94,7 +95,7 @@ for (const engine of engines) {
         const held = new Promise<void>((resolve) => (letCome = resolve));
         proxy.delays = (path) => (path === entry ? held : undefined);
         const opened = window.open(address).catch((error: unknown) => error);
-        // Asked for when the browser is idle: what measures the page, and the service worker.
+        // Requested when the browser is idle: the measuring script and the service worker.
         const asked = () =>
           proxy.asked
             .filter(
@@ -240,7 +241,7 @@ for (const engine of engines) {
     request,
   }) => {
     for (const { area, person, path: address, heading } of areas) {
-      // Each area in a new window: Firefox fetches the pages of the bar ahead, into its cache.
+      // Each area in a new window, because Firefox prefetches the pages of the bar into its cache.
       await withWindow(engine, async (window, proxy) => {
         await window.enter(await sessionOf(request, accounts[person]));
         proxy.refuses = (asked) => asked.startsWith(`/builds/${area}/`);

@@ -3,7 +3,7 @@ import { anApprovedEvent, aNewcomer, enter } from '../support/campus-api';
 import { expectSound, watchErrors } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
 
-/** How much of what has the focus lies under the register bar. */
+/** How many pixels of the focused element are under the register bar. */
 function pixelsUnderBar(): number {
   const focused = document.activeElement;
   const bar = document.querySelector('[data-register-bar]');
@@ -28,13 +28,13 @@ test('on a phone the register button stays in sight, and covers nothing that has
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(bar.getByRole('button', { name: 'Register Now' })).toBeInViewport({ ratio: 1 });
 
-  // From the end to the beginning by keyboard: nothing that has the focus lies under the bar.
+  // Moves backwards with the keyboard: no focused element is under the bar.
   await page.evaluate(() => scrollTo(0, 0));
   const last = page.getByRole('button', { name: 'Register Now' }).last();
   await page.getByRole('link', { name: 'All events' }).focus();
   for (;;) {
     await page.keyboard.press('Tab');
-    // Scrolling to what has the focus may take a frame.
+    // Scrolling to the focused element may take a frame.
     await expect.poll(() => page.evaluate(pixelsUnderBar)).toBe(0);
     if (await last.evaluate((button) => button === document.activeElement)) break;
     if (

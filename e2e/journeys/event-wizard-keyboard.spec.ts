@@ -4,13 +4,13 @@ import { campusDate, unique } from '../support/campus-dates';
 import { accounts } from '../support/people';
 import { expectMessage, test } from '../support/test';
 
-/** More presses than any page of the wizard has places for the focus. */
+/** More presses than any page of the wizard has focusable elements. */
 const MOST_TABS = 80;
 
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target has the focus. */
+/** Presses Tab until the target is focused. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
     if (await hasFocus(target)) return;
@@ -30,7 +30,7 @@ const asTyped = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/
 async function typeInstant(page: Page, target: Locator, date: string, time: string) {
   await tabTo(page, target);
   await page.keyboard.type(asTyped(date));
-  // A year may have more than four digits: it does not end by itself.
+  // A year may have more than four digits, so the field does not move on by itself.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type(time);
 }

@@ -24,7 +24,7 @@ import { accounts } from '../support/people';
 import { test } from '../support/test';
 import { allFlawless, publishVariants, versionIn, type Versions } from '../support/variants';
 
-// They share the pinned versions and the tabs of the people.
+// The tests share the pinned versions and the tabs of the people.
 test.describe.configure({ mode: 'default' });
 
 const alter = (change: (body: string) => string) => async (route: Route) => {
@@ -38,7 +38,7 @@ interface Fault {
   act: (route: Route) => Promise<void>;
 }
 
-/** What goes wrong on the way; each gives what is done to the matching request. */
+/** Faults of the network; each acts on the matching request. */
 const faults: Fault[] = [
   {
     name: 'entry gone',
@@ -71,7 +71,7 @@ const faults: Fault[] = [
     act: alter((body) => `globalThis.altered=true;${body}`),
   },
 ];
-/** Lets go what comes too late. */
+/** Releases held requests at the end. */
 const late: (() => void)[] = [];
 const slowFaults: Fault[] = [
   {
@@ -92,7 +92,7 @@ const files = ({ area, chunk }: Area, { hits }: Pick<Fault, 'hits'>, version = '
   );
 
 /**
- * Of each area two versions, the newer one pinned over the older: that is then the last good one.
+ * Two versions of each area; the newer one is pinned, so the older one is the last good version.
  */
 let older: Versions;
 let newest: Versions;
@@ -118,7 +118,7 @@ async function withTabs(
       await withLongLimits(context);
       const page = await context.newPage();
       await enter(page, accounts[area.person]);
-      // Signs the whole context in: other tabs find the session.
+      // Signs in for the whole context, so that other tabs have the session.
       await page.goto('/robots.txt');
       return { area, context, page };
     }),
@@ -141,7 +141,7 @@ test.beforeAll(async ({ request }) => {
 });
 test.afterAll(() => void rollBack(before));
 
-/** A journey in the area whose turn it is, and the same in every area for the long run. */
+/** A journey in one area, which changes from journey to journey; the long run uses every area. */
 function journey(
   turn: number,
   name: string,
@@ -232,7 +232,7 @@ for (const [turn, fault] of slowFaults.entries())
             const file = files(area, fault, escaped(versionIn(newest, area)));
             await page.route(file, fault.act);
             await page.goto(area.path, { waitUntil: 'commit' });
-            // Before anything is given up, the bar is there and leads elsewhere.
+            // Before the time limit the bar is there and its links work.
             const other = page.getByRole('link', { name: area.other, exact: true }).first();
             await until(() => other.isVisible());
             await giveUp(file, 1, 8000);
@@ -241,7 +241,7 @@ for (const [turn, fault] of slowFaults.entries())
             await resume();
           }),
         );
-        // What comes after all disturbs nothing.
+        // Late answers change nothing.
         for (const letGo of late.splice(0)) letGo();
         for (const { area, page, close } of silent) {
           await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -307,7 +307,7 @@ journey(
     }),
 );
 
-/** Two versions of each area that throw, one while it is loaded and one at its first render. */
+/** Two versions of each area that throw, one while it loads and one at its first render. */
 async function throwing(of: readonly Area[]) {
   const [loading, drawing] = await Promise.all([
     publishVariants(of, 'throws while loading', newest),
@@ -332,8 +332,8 @@ journey(
         takeBack();
       };
       /**
-       * Both the pinned version and the one before it throw. The operator reads the code, runs the
-       * command it names; Retry heals.
+       * Both the pinned and the last good version throw. The operator reads the support code and
+       * runs the command that it names; then Retry works.
        */
       const withCard = async (
         versions: Record<string, string>,
@@ -345,7 +345,7 @@ journey(
         await inEach(tabs, async (area, page) => {
           await page.goto(area.path, { waitUntil: 'commit' });
           codes.push(await expectCard(page, area));
-          // Another screen of the same version may well be sound.
+          // Another screen of the same version may work.
           await expectTheRestLives(page, { other: 'Events' });
           await expectCard(page, area);
         });
@@ -359,7 +359,7 @@ journey(
         takeBack();
         await inEach(tabs, (area, page) => expectRetryHeals(page, area));
       };
-      // A version that browsers reported often is no last good one: the cards come first.
+      // A version with many reports is not a last good version, so the cards come first.
       await withCard(loading, drawing);
       if (of.length > 1) await withCard(drawing, loading);
       await silently(drawing, 'Breaks when it is drawn');
@@ -376,7 +376,7 @@ test('a damaged shell never runs, and words say what to do', async ({ page }) =>
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'The portal could not be loaded' })).toBeVisible();
   expect(await page.evaluate(() => 'damaged' in globalThis)).toBe(false);
-  // Another file hangs: it does not hold up the new start.
+  // Another file hangs: it does not delay the restart.
   await page.route(/\/builds\/mfe-public\//, () => new Promise(() => undefined));
   const loaded = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -19,8 +19,8 @@ const documentOf = async (page: Page): Promise<Document> =>
   JSON.parse((await page.locator('#portal-environment').textContent()) ?? '{}') as Document;
 
 /**
- * What the area that is open holds in its hands, compared object for object with what the shell put
- * into the share scope.
+ * The shared modules that the open area holds, compared by identity with those in the shell's share
+ * scope.
  */
 const heldBy = (page: Page, area: string) =>
   page.evaluate((area) => {
@@ -46,7 +46,7 @@ const heldBy = (page: Page, area: string) =>
           try {
             modules.push(require(id));
           } catch {
-            // A share that this page did not need.
+            // This page did not need the share.
           }
         }
       },
@@ -90,7 +90,7 @@ test('React, session, router and design system are the same objects in the shell
   }
   await page.waitForLoadState('networkidle');
 
-  // What each container received from the share scope is, object for object, what the shell holds.
+  // What each container received from the share scope is identical to the shell's object.
   const seen = await page.evaluate(async () => {
     interface Federation {
       __INSTANCES__: {
@@ -122,7 +122,7 @@ test('React, session, router and design system are the same objects in the shell
 
   const bodies = [...scripts.values()];
   const holding = (mark: string) => bodies.filter((body) => body.includes(mark)).length;
-  // Marks that only the packages themselves contain.
+  // Strings that only the packages themselves contain.
   expect(holding('react.dev/errors/')).toBeGreaterThan(0);
   expect(
     bodies.filter(
@@ -139,7 +139,7 @@ test('React, session, router and design system are the same objects in the shell
     bodies.filter((body) => body.includes('useRoutes') || body.includes('data-discover')).length,
   ).toBe(1);
 
-  // Areas carry none of it.
+  // Areas contain none of it.
   for (const [url, body] of scripts) {
     if (!areas.some((area) => url.includes(`/builds/${area}/`))) continue;
     for (const mark of ['react.dev/errors/', 'data-emotion', 'hydrateRoot', 'useRoutes'])

@@ -36,7 +36,7 @@ for (const width of [360, 1280]) {
     await expect(kept.getByRole('link', { name: data.clubId.name })).toBeVisible();
     await expectAccessibleAt(page, width);
 
-    // What is published from now on is told, until it was read.
+    // Events published from now on are listed until they are read.
     const next = await anApprovedEvent(page.request, { inDays: 25 });
     await page.goto('/member-dashboard');
     await expect(page.getByRole('link', { name: `New event: ${next.name}` })).toBeVisible();

@@ -17,7 +17,7 @@ test('the gallery is published like any area, refused for production, and shows 
   page,
 }) => {
   const version = `1.0.0-e2e.${Date.now().toString(36)}`;
-  // Its states of loading never come to rest, as the check asks of a page.
+  // Its loading states never end, and the check waits for the end of loading.
   portal('publish', 'gallery', '--build', version, '--no-check');
   portal('environment', 'create', 'production');
   expect(() =>
@@ -36,7 +36,7 @@ test('the gallery is published like any area, refused for production, and shows 
       await link.getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`/gallery/${name}$`));
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      // It shows states of loading, and states of one component with the same name.
+      // It shows loading states, and several states of a component under the same name.
       await expectSoundNow(page, 'html', ['landmark-unique', 'region']);
     }
   }

@@ -28,7 +28,7 @@ test('a register button beside higher facts is as high as its words', async ({ p
 });
 
 test('no heading of a table is broken within a word', async ({ page }) => {
-  // A fresh campus has an empty audit.
+  // A fresh campus has an empty audit trail.
   await anApprovedEvent(page.request);
   await enter(page, accounts.superAdmin);
   await page.setViewportSize({ width: 768, height: 900 });
@@ -103,7 +103,7 @@ test('month and filters are whole on the narrowest phone', async ({ page }) => {
   const from = page.getByLabel('From');
   await expect(from).toBeVisible();
   expect(await brokenWords(page.locator('#main').locator('button, label span, h2'))).toEqual([]);
-  // Day, month and year need it, and the button of the calendar.
+  // Enough for day, month, year and the calendar button.
   expect((await from.boundingBox())?.width).toBeGreaterThan(140);
 });
 

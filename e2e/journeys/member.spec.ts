@@ -12,7 +12,7 @@ const photo = Buffer.from(
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 
-/** Walks on with the Tab key until the wanted control has the focus. */
+/** Presses Tab until the wanted control is focused. */
 async function tabTo(page: Page, name: RegExp, role: 'button' | 'tab' = 'button'): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
   await expect(wanted).toBeVisible();
@@ -157,7 +157,7 @@ test('when one section fails it says so, and the others live', async ({ page }) 
     await expect(page.getByRole('tabpanel').getByText(/^No /)).toBeVisible();
   }
 
-  // The session's own call at the start succeeds; those of the screen fail.
+  // The session's own call at the start succeeds; the screen's calls fail.
   let calls = 0;
   await page.route('**/api/auth/profile', (route) =>
     (calls += 1) === 1 ? route.continue() : route.fulfill(broken),

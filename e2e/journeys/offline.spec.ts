@@ -47,7 +47,7 @@ test('without a network a page not yet loaded says so in plain words; back onlin
     await expect(page.getByRole('link', { name: 'Chess Club' })).toBeVisible();
   });
   await test.step('and where the browser did not tell that it is back, Retry opens it', async () => {
-    // A network that leads nowhere: the device itself believes it is online.
+    // An unreachable network: the device believes that it is online.
     await page.route(/\/builds\/mfe-member\/[^/]+\/chunks\/profile\./, (route) =>
       route.abort('internetdisconnected'),
     );

@@ -4,7 +4,7 @@ import { accounts } from '../support/people';
 import { fetchNothingAhead } from '../support/still';
 import { test } from '../support/test';
 
-/** Holds every answer to addresses like this back until it is let go. */
+/** Holds every response to such addresses until it is released. */
 async function hold(page: Page, address: RegExp) {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -23,7 +23,7 @@ test('the old page stays until the code of the next one is there; its data are n
   page,
 }) => {
   await enter(page, accounts.student);
-  // The code is what the click waits for.
+  // The click has to wait for the code.
   await fetchNothingAhead(page);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();

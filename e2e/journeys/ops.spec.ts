@@ -6,16 +6,16 @@ import { expectPlainPageSound, watchErrors } from '../support/soundness';
 import { test } from '../support/test';
 import { publishVariant } from '../support/variants';
 
-// They share the environments.
+// The tests share the environments.
 test.describe.configure({ mode: 'default' });
 
 const area = 'mfe-member';
-/** Environments of this journey alone: no other one pins here. */
+/** Environments of this journey; no other journey pins there. */
 const [from, to] = ['ops-from', 'ops-to'];
 let running: Record<string, string> = {};
 let version = '';
 
-/** The operator's own token, which may everything. */
+/** The operator's token, which has all rights. */
 const operatorToken = () =>
   (
     JSON.parse(
@@ -30,7 +30,7 @@ interface Shown {
 const statusOf = (environment: string) =>
   JSON.parse(portal('status', '--env', environment, '--json')) as Shown;
 
-/** Makes an environment that runs what the portal runs; a failed journey left it there already. */
+/** Makes an environment with the portal's pins; after a failed journey it exists already. */
 function makeEnvironment(name: string) {
   portal('environment', 'create', name);
   if (statusOf(name).revision > 0) return;
@@ -132,7 +132,7 @@ test('a canary is seen, and stopped', async ({ page }) => {
   await question(page).getByRole('button', { name: 'Stop it' }).click();
   await expect(page.getByRole('status')).toHaveText(`The canary of ${area} ${version} has ended.`);
   await expect(row).toContainText('stopped by members team. Enough.');
-  // Its right ends at its part.
+  // The token's rights are limited to its part.
   await expect(page.getByRole('button', { name: 'Disable mfe-public' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Disable ${area}` })).toBeVisible();
 });
@@ -142,14 +142,14 @@ test('a second person approves and rejects', async ({ page }) => {
   makeEnvironment(two);
   portal('environment', 'create', two, '--approvals', '2');
   const propose = (message: string) => {
-    // It ends with 5, which says that it waits.
+    // Exit code 5 means that it waits.
     expect(() =>
       portal('disable', area, '--env', two, '--message', message, '--reason', message),
     ).toThrow();
   };
   propose('Back at noon');
   propose('Back at night');
-  // A token that the operator's made is no second person's.
+  // A token made with the operator's token does not count as a second person.
   await signIn(page, makeToken('deputy', `pin:${two}`), two);
   const row = (reason: string) =>
     page.getByRole('table', { name: 'Proposals' }).getByRole('row').filter({ hasText: reason });

@@ -10,7 +10,7 @@ import { addresses, people, type Route, type Who } from '../support/every-page';
 import { smallTargets } from '../support/targets';
 import { test } from '../support/test';
 
-// A telephone in the hand of somebody who asked for less motion.
+// A phone of a person who asked for reduced motion.
 const telephone: BrowserContextOptions = {
   viewport: { width: 360, height: 800 },
   hasTouch: true,
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Writes down what the live region says. What is only taken away is not said. */
+/** Records what the live region says. Removed text is not announced. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     window.said = [];
@@ -60,7 +60,7 @@ const snapshot = (page: Page): Promise<Seen> =>
     said: [...window.said],
   }));
 
-/** Waits until the page is right; returns its state then, or after the time limit. */
+/** Waits until the page is right; returns its state, or the state at the time limit. */
 async function settled(page: Page, isRight: (seen: Seen) => boolean): Promise<Seen> {
   let seen = await snapshot(page);
   await expect
@@ -71,8 +71,8 @@ async function settled(page: Page, isRight: (seen: Seen) => boolean): Promise<Se
 }
 
 /**
- * Whether each sentence was said once and in this order. A page that takes its time on the way may
- * be named before, and what the page shows is said after its title.
+ * True if each sentence was announced once and in this order. A slow page may be announced before,
+ * and its content after its title.
  */
 const isSaid = (said: readonly string[], words: readonly string[]) => {
   const sentences = said.flatMap((text) => text.split('. '));
@@ -80,13 +80,12 @@ const isSaid = (said: readonly string[], words: readonly string[]) => {
   return own.join() === words.join();
 };
 
-/** Pages that an admin sees other controls on. */
+/** Pages with other controls for admins. */
 const withMoreForAdmins = ['/announcements', '/clubs'];
 
 /**
- * The pages that show this person something of their own: home, what no one before in the list may
- * open, one that is closed, and for admins what has more controls for them. (Which page is open to
- * whom: the guard's own tests.)
+ * The pages to check for this person: home, pages that nobody earlier in the list may open, one
+ * that is closed, and pages with more controls for admins. The guard's own tests cover the rest.
  */
 function own(routes: Route[], { role, home }: Who): Route[] {
   const before = people.slice(
@@ -106,7 +105,7 @@ function own(routes: Route[], { role, home }: Who): Route[] {
   );
 }
 
-/** Walks through pages; answers what is not as it should be. */
+/** Visits pages; returns the problems. */
 async function walk(
   page: Page,
   request: APIRequestContext,
@@ -121,7 +120,7 @@ async function walk(
   const problems: string[] = [];
   for (const { address, title, access } of choose(await addresses(page, request), who)) {
     const mayEnter = access === 'public' || access.some((each) => each === role);
-    // A person at home stays there and is told why.
+    // A person at home stays there and reads why.
     const isHome = (await snapshot(page)).path === home.path;
     const place = mayEnter ? [title] : isHome ? [] : [home.title];
     const words = mayEnter || !person ? place : ['That page is not open to your role', ...place];
@@ -148,7 +147,7 @@ async function walk(
       problems.push(`${address} says ${JSON.stringify(said)}, not "${words.join('. ')}" once`);
     if (mayEnter)
       problems.push(...(await smallTargets(page)).map((target) => `${address}: ${target}`));
-    // From a page that this person may stand on to the next one.
+    // Starts from a page that this person may see.
     if (!mayEnter) {
       await goTo(page, '/nowhere');
       await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeFocused();
@@ -157,10 +156,10 @@ async function walk(
   return problems;
 }
 
-/** The bar can be skipped, and nothing moves. */
+/** Checks that the bar can be skipped, and that nothing moves. */
 async function expectCalm(page: Page, { person, home }: Who) {
   await page.goto(person ? home.path : '/events');
-  // The page that arrives has a heading of its own until the portal is rendered.
+  // The static page has a heading of its own until the portal is rendered.
   await expect(page.locator('#main h1')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -200,7 +199,7 @@ for (const [which, choose] of Object.entries(walks))
       }),
     );
     expect(devices.flatMap(({ problems }) => problems)).toEqual([]);
-    // Keys go to the window in front.
+    // Keyboard events go to the front window.
     for (const { who, page } of devices) {
       await page.bringToFront();
       await expectCalm(page, who);
@@ -225,9 +224,9 @@ test('loading, failing, healing and signing out: title and focus follow, and eac
   await listen(page);
   arrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  // The browser itself tells the page that it opens.
+  // The browser itself announces the opened page.
   await expect(status).toHaveCount(0);
-  // That it loads is said, before this page listens or after.
+  // "Loading" may be announced before or after listening begins.
   const said = await page.evaluate(() => window.said);
   expect(said.filter((words) => words !== 'Loading')).toEqual([]);
 
@@ -237,7 +236,7 @@ test('loading, failing, healing and signing out: title and focus follow, and eac
     page.getByRole('heading', { level: 1, name: 'This page could not be opened' }),
   ).toBeFocused();
   await expect(page).toHaveTitle('This page could not be opened · Campus Clubs');
-  // The card speaks for itself, by the region that interrupts.
+  // The card has its own announcement, in the assertive region.
   await expect(page.locator('[data-announcer=assertive]')).toContainText(
     'Something went wrong on our side',
   );

@@ -250,7 +250,7 @@ test('the countdown is right although the clock of the device is two hours off',
       // Days are shown with whole hours.
       const step = Number(days) ? 60 : 1;
       const until = Number(await timer.getAttribute('data-until'));
-      // The text is of a moment between the question and the answer.
+      // The text was made between request and response.
       return left >= (until - answered) / 60_000 - step - 1 && left <= (until - asked) / 60_000 + 1;
     })
     .toBe(true);

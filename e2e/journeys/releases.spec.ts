@@ -28,7 +28,7 @@ function state(folder: string): string[] {
     .sort();
 }
 
-/** What `portal verify` finds: its exit code and the lines that name a file. */
+/** Runs `portal verify`: its exit code and the lines that name a file. */
 function verify(): { code: number; named: string[] } {
   try {
     return { code: 0, named: portal('verify', '--env', 'local').match(/✗.*/g) ?? [] };
@@ -38,7 +38,7 @@ function verify(): { code: number; named: string[] } {
   }
 }
 
-/** Addresses of all scripts that the browser parsed: one that is not there never ran. */
+/** Addresses of all scripts that the browser parsed; others never ran. */
 async function parsedScripts(page: Page): Promise<Set<string>> {
   const seen = new Set<string>();
   const client = await page.context().newCDPSession(page);
@@ -69,7 +69,7 @@ test('an area is built and published by one command and pinned by another: a rel
       await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
     ).not.toContainEqual(expect.stringContaining(version));
     const parsed = await parsedScripts(page);
-    parsed.clear(); // what the open page had run before is told again
+    parsed.clear(); // scripts of the open page are reported again
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
     expect([...parsed]).toContain(`/builds/mfe-approvals/${version}/remoteEntry.js`);
@@ -85,7 +85,7 @@ test('an area is built and published by one command and pinned by another: a rel
       ...areas.filter(({ name }) => name !== 'mfe-approvals'),
     ];
     expect(others(after)).toEqual(others(before));
-    // On the disk nothing was touched but the new version's own folder.
+    // Only the new version's folder was written on the disk.
     expect(
       state(store).filter((line) => !line.startsWith(path.join('mfe-approvals', version))),
     ).toEqual(builds);
@@ -166,8 +166,8 @@ for (const { what, name, file, path: address, mark } of [
     }
     const parsed = await parsedScripts(fresh);
     await fresh.goto(address);
-    // What was damaged may sit in the cache: the shell requests failed files again, a person
-    // presses Retry at most once.
+    // A damaged file may be cached: the shell requests failed files again, a person presses Retry
+    // at most once.
     const heading = fresh.getByRole('heading', { level: 1, name: 'My Activity' });
     const retry = fresh.getByRole('button', { name: 'Retry' });
     await expect(heading.or(retry).first()).toBeVisible();

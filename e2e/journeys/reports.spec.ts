@@ -28,12 +28,12 @@ test('what goes wrong in a browser, and how fast pages are, shows in the operato
     };
   });
   await enter(page, accounts.student);
-  // What measures the page is fetched when the browser is idle.
+  // The measuring script is fetched when the browser is idle.
   const measuring = page.waitForResponse(/\/vitals\.[^/]*js/);
   await page.goto('/my-activity');
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
   await (await measuring).finished();
-  // The largest paint is known once the person does something.
+  // LCP is final once the person does something.
   await page.keyboard.press('Tab');
   await page.waitForLoadState('networkidle');
   await page.route(/\/builds\/mfe-member\//, (route) => route.abort());

@@ -10,7 +10,7 @@ import { watchErrors } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
 import { flawless, type Which } from '../support/variants';
 
-// They share the pinned versions.
+// The tests share the pinned versions.
 test.describe.configure({ mode: 'default' });
 
 const areas = areasIn();
@@ -26,8 +26,8 @@ test.afterEach(async ({ request }) => {
 });
 
 /**
- * Pins a version; the person comes back to the tab, and it asks what runs now. Settles when the tab
- * has the answer.
+ * Pins a version; the person returns to the tab, which then asks for the current revision. Resolves
+ * with the answer.
  */
 async function rollOut(page: Page, area: string, which: Which) {
   const version = await flawless(which, area);
@@ -81,7 +81,7 @@ test('a half-filled form outlives a rollout: never reloaded, a quiet notice name
     await fillSecondStep(page);
     await page.getByLabel('Computer Science').check();
     await page.getByRole('button', { name: 'Create Event' }).click();
-    // What the person is being told is not taken away either.
+    // A toast on screen is kept, too.
     await expectMessage(page, 'Event created successfully and pending approval!');
     expect(await page.evaluate(() => (globalThis as unknown as { stayed?: boolean }).stayed)).toBe(
       true,
@@ -95,7 +95,7 @@ test('a half-filled form outlives a rollout: never reloaded, a quiet notice name
   });
   await test.step('the next page comes with the newer revision', async () => {
     const current = await currentRevision(request);
-    // The tab stays when the edge takes long to answer; then it follows with a later page.
+    // When the edge is slow, the tab stays; a later change of page adopts the update.
     for (let at = 0; at < 6 && (await revisionOf(page)) !== current; at += 1)
       await go(page, at % 2 ? clubs : events);
     expect(await revisionOf(page)).toBe(current);
@@ -106,7 +106,7 @@ const [events, clubs] = [
   { link: 'Events', heading: 'Events' },
   { link: 'Clubs', heading: 'Clubs' },
 ];
-/** Ten changes of page through all four areas, by the links a person would click. */
+/** Ten changes of page through all four areas, by links. */
 const round: { link: string; heading: string; menu?: string }[] = [
   events,
   clubs,

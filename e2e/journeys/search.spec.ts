@@ -6,7 +6,7 @@ import { test } from '../support/test';
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Search events/ });
 
-/** The name with its first two letters after the third in the wrong order. */
+/** The name with its fourth and fifth letters swapped. */
 const mistyped = (name: string): string =>
   `${name.slice(0, 3)}${name[4]}${name[3]}${name.slice(5)}`;
 
@@ -18,7 +18,7 @@ for (const width of [320, 1280]) {
     const event = await anApprovedEvent(page.request, { inDays: 20 });
     await page.setViewportSize({ width, height: 760 });
     await page.goto('/clubs');
-    // Exactly: "Campus Clubs" is the heading before the scripts run, when no key is heard.
+    // Exactly: "Campus Clubs" is the static page's heading, where keys have no effect yet.
     const heading = page.getByRole('heading', { level: 1, name: 'Clubs', exact: true });
     await expect(heading).toBeVisible();
     if (width < 600) {

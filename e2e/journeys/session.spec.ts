@@ -10,9 +10,8 @@ import { expectMessage, test } from '../support/test';
 const pathOf = (url: string) => new URL(url).pathname;
 
 /**
- * Opens a page and waits until it has read the profile and each of its calls is answered. Until
- * then it renders with the stored user, and a session that ends was none: nothing is said of it. A
- * pending call would tell the page of the end too early.
+ * Opens a page and waits until the profile and all calls are answered. Before that the page shows
+ * the stored user, and a pending call would report the ended session too early.
  */
 async function openAndRead(page: Page, path: string) {
   const unanswered = new Set<Request>();
@@ -26,7 +25,7 @@ async function openAndRead(page: Page, path: string) {
   await expect.poll(() => unanswered.size).toBe(0);
 }
 
-/** The session ends on the server, and the page has not heard of it yet. */
+/** Ends the session on the server; the page does not know it yet. */
 async function endOnServer(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.post('/api/auth/logout', {
@@ -35,7 +34,7 @@ async function endOnServer(page: Page) {
   expect(answer.ok()).toBe(true);
 }
 
-/** How often the page is led to the sign-in page from now on. */
+/** Counts redirects to the sign-in page. */
 function countSignIns(page: Page): () => number {
   let times = 0;
   page.on('framenavigated', (frame) => {
@@ -63,7 +62,7 @@ test('who signs out in one tab is signed out in all', async ({ page, context }) 
   await expect(guarded).toHaveURL(/\/login$/);
   await expect(guarded.getByText('You signed out in another tab.').first()).toBeVisible();
   await expect(guarded).toHaveTitle(/^Sign in · /);
-  // A page that is open to everybody stays, as a visitor's.
+  // A public page stays open, as a visitor's.
   await expect(open).toHaveURL(/\/clubs$/);
   await expect(open.getByRole('link', { name: 'Sign in' })).toBeVisible();
   for (const tab of [page, guarded, open])
@@ -103,8 +102,8 @@ test('a session that ends under several calls at once leads to sign-in once, and
   await openAndRead(page, '/member-dashboard');
   await endOnServer(page);
   const signIns = countSignIns(page);
-  // Several calls of the next page learn of it at once; no pointer rests on a link, whose page
-  // would be asked for ahead.
+  // Several calls of the next page get the 401 at once. The pointer rests on no link, whose page
+  // would be prefetched.
   await page.evaluate(() => {
     history.pushState(null, '', '/my-activity');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -156,9 +155,9 @@ test('a role that a super admin changes holds from the next call on, and the gua
 
   await become('clubAdmin');
   await page.getByRole('link', { name: 'Clubs', exact: true }).first().click();
-  // Back is pressed on the page she asked for, not on the way there.
+  // Back is pressed after the requested page is shown.
   await expect(page.getByRole('heading', { level: 1, name: 'Clubs', exact: true })).toBeVisible();
-  // The bar is the new role's; the page that is no longer hers leads to her own home.
+  // The bar is that of the new role; a page that is no longer open to her redirects to her home.
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Activity' }),
   ).toBeHidden();
@@ -179,7 +178,7 @@ test('a session that ends on the way from a protected to a public page: the page
   page,
 }) => {
   await enter(page, accounts.student);
-  // The click waits for the code.
+  // The click has to wait for the code.
   await fetchNothingAhead(page);
   await page.clock.install();
   await openAndRead(page, '/my-activity');
@@ -190,10 +189,10 @@ test('a session that ends on the way from a protected to a public page: the page
     await route.continue();
   });
   await endOnServer(page);
-  // The portal waits two seconds for the next page to render, by the page's clock, which the
-  // test moves.
+  // The portal waits two seconds for the next page to render, by the page's clock, which the test
+  // controls.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  // The calls of the next page start beside its code, and learn of it.
+  // The calls of the next page start beside its code, and get the 401.
   const refused = page.waitForResponse((answer) => answer.status() === 401);
   await page.getByRole('link', { name: 'Events', exact: true }).first().click();
   await refused;

@@ -30,7 +30,7 @@ test.afterAll(() => {
   members?.remove();
 });
 
-/** Runs the lines of a job of the CI file, as a push of this tag would. */
+/** Runs the commands of a job of the CI file, as for a push of this tag. */
 async function runJob(name: string, tag = ''): Promise<string> {
   const said: string[] = [];
   for (const command of alumni.jobOf(name))

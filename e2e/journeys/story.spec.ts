@@ -4,8 +4,8 @@ import { signIn, signOut } from '../support/people';
 import { expectMessage, test } from '../support/test';
 
 /**
- * Walks to the next stop with the keyboard and presses Enter there: the story is told by clicks and
- * by keys.
+ * Moves to the next control with the keyboard and presses Enter; the story uses both clicks and
+ * keys.
  */
 async function pressOn(page: Page, name: string): Promise<void> {
   const target = page.getByRole('button', { name, exact: true });
@@ -101,7 +101,7 @@ test('a student, a club admin and two approvers get through their story', async 
     await expect(page).toHaveURL(/\/events$/);
     await page.getByRole('searchbox').fill(eventName);
     const card = page.getByRole('listitem').filter({ hasText: eventName });
-    // A list that changes moves what is pressed.
+    // A changing list moves its buttons.
     await expect(page.locator('#main').getByText('Register Now')).toHaveCount(1);
     await card.getByText('Register Now').click();
     await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible();

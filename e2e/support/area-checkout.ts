@@ -6,7 +6,7 @@ import { typeScriptOptions } from '../../scripts/lib/typescript.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** No command takes this long, in ms: one that hangs fails its journey. */
+/** Time limit of every command, in ms. */
 export const LAST_STOP = 300_000;
 
 /** Runs the operator's command against the portal under test, as `npx portal …` does. */
@@ -39,7 +39,7 @@ export function runningVersions(): Record<string, string> {
   return Object.fromEntries(parts.map(({ name, version }) => [name, version]));
 }
 
-/** What the environment runs now, by the service's own word. */
+/** What the environment runs, as the service reports it. */
 export interface Running {
   revision: number;
   parts: { name: string; version: string }[];
@@ -53,13 +53,12 @@ interface Change {
 }
 
 /**
- * Builds a changed copy of an area, as its team would in a checkout of its own, and publishes it.
- * The running portal's sources and outputs stay as they are. Answers the new version.
+ * Builds a changed copy of an area, as its team would, and publishes it. The portal's sources and
+ * builds stay as they are. Returns the new version.
  */
 export function publishChanged({ area, file, from, to }: Change): string {
   const version = `1.0.1-e2e.${Date.now().toString(36)}`;
-  // Inside the workspace, beside the areas: a copy finds its packages and the base configuration
-  // like the original.
+  // Inside the workspace, so that the copy finds its packages and the base configuration.
   const copy = fs.mkdtempSync(path.join(root, '.cache', `${area}-`));
   const output = fs.mkdtempSync(path.join(os.tmpdir(), `${area}-dist-`));
   try {

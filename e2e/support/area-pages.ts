@@ -62,13 +62,13 @@ function pageOf({ name, owner, routes }: AreaDeclaration): Area {
 
 export const areas = declarations.map(pageOf);
 
-/** The area whose turn it is: over all faults each area has its turns. */
+/** The area for this turn; over all faults each area is tested. */
 export const inTurn = (turn: number): Area[] =>
   areas.slice(turn % areas.length, (turn % areas.length) + 1);
 
 export const card = (page: Page) => page.getByRole('region').filter({ hasText: 'Support code' });
 
-/** Nobody notices: the last good version shows the page. */
+/** The last good version shows the page, without a message. */
 export async function expectSilence(page: Page, { path, heading, other }: Area) {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -76,7 +76,7 @@ export async function expectSilence(page: Page, { path, heading, other }: Area) 
   await expect(page.getByRole('link', { name: other, exact: true }).first()).toBeVisible();
 }
 
-/** The one card; answers its support code. */
+/** Checks the one error card; returns its support code. */
 export async function expectCard(page: Page, { area, owner }: Area): Promise<string> {
   await expect(card(page)).toBeVisible();
   await expect(
@@ -91,7 +91,7 @@ export async function expectCard(page: Page, { area, owner }: Area): Promise<str
   return code ?? '';
 }
 
-/** Goes to another area's page and back: the rest lives. */
+/** Goes to another area's page and back: the rest of the portal works. */
 export async function expectTheRestLives(page: Page, { other }: Pick<Area, 'other'>) {
   await page.getByRole('link', { name: other, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();

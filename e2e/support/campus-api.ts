@@ -6,7 +6,7 @@ type Bearer = Record<'authorization', string>;
 /** The demo accounts sign in once per worker here; pages have sessions of their own. */
 const bearers = new Map<string, Promise<Bearer>>();
 
-/** The bearer header of an account, for setting the scene behind the screens. */
+/** The Authorization header of an account, for preparing data by the API. */
 export function as(request: APIRequestContext, email: string, secret = password): Promise<Bearer> {
   const known = bearers.get(email) ?? signedIn(request, email, secret);
   if (Object.values<string>(accounts).includes(email)) bearers.set(email, known);
@@ -33,7 +33,7 @@ export interface Newcomer {
   password: string;
 }
 
-/** A student nobody else knows: what happens to this account disturbs no other test. */
+/** A new student; changes of this account disturb no other test. */
 export async function aNewcomer(request: APIRequestContext, name = 'Nila Rao'): Promise<Newcomer> {
   const email = `${unique('nila').replace(' ', '.')}@campus.test`;
   const newcomer = {
@@ -113,7 +113,7 @@ export async function aPendingEvent(
   return { _id: data._id, name };
 }
 
-/** The coordinator's yes. */
+/** Approves as the coordinator. */
 export async function approveFirst(
   request: APIRequestContext,
   { _id }: NewEvent,
@@ -201,8 +201,8 @@ export async function aTeamCompetition(request: APIRequestContext): Promise<NewE
 }
 
 /**
- * Opens the next pages as this account, without walking through the sign-in screen. A tab that
- * signs out stays signed out.
+ * Opens the next pages as this account, without the sign-in screen. A tab that signs out stays
+ * signed out.
  */
 export async function enter(page: Page, email: string, secret = password): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: secret } });

@@ -9,6 +9,6 @@ export function campusDate(daysFromToday: number, zone = 'Asia/Kolkata'): string
   }).format(at);
 }
 
-/** A word that no other run used: names made with it are found again without doubt. */
+/** Makes a word unique, so that names with it can be found. */
 export const unique = (word: string): string =>
   `${word} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`;

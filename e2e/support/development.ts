@@ -6,12 +6,12 @@ import { root } from './area-checkout';
 /** The sources of one area, to be changed while its development build runs. */
 export interface AreaCopy {
   folder: string;
-  /** Replaces a text of a file; throws when it is not there. */
+  /** Replaces text in a file; throws when the text is not there. */
   change: (file: string, from: string, to: string) => void;
   remove: () => void;
 }
 
-/** Copies an area to where it finds its packages and the base configuration like the original. */
+/** Copies an area into the workspace, where it finds its packages and the base configuration. */
 export function copyArea(area: string): AreaCopy {
   fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
   const place = fs.mkdtempSync(path.join(root, '.cache/development-'));
@@ -33,7 +33,8 @@ export function copyArea(area: string): AreaCopy {
 }
 
 /**
- * Runs `npm run dev` with these words on a free port. Resolves with its address when it is ready.
+ * Runs `npm run dev` with these arguments on a free port. Resolves with its address when it is
+ * ready.
  */
 export async function startDevelopment(
   ...words: string[]

@@ -3,7 +3,7 @@ import { type Engine } from '../../scripts/lib/engine';
 
 type Reference = Record<string, string>;
 
-/** Where controls of a kind are; their names are the engine's own accessible names. */
+/** Elements of each kind of control; names are the engine's accessible names. */
 const controls = {
   button: 'button, [role=button]',
   link: 'a[href]',
@@ -129,10 +129,7 @@ export class EngineWindow {
     });
   }
 
-  /**
-   * Sets a date, a time or a choice as the engine's own picker does; its keys differ in each
-   * engine.
-   */
+  /** Sets a date, a time or a choice like the engine's own picker, whose keys differ. */
   choose(name: string | RegExp, value: string): Promise<void> {
     return this.use('field', name, async (control) => {
       const chosen = await this.run(
@@ -153,7 +150,7 @@ export class EngineWindow {
     });
   }
 
-  /** Chooses a file, as the dialog behind its button does. */
+  /** Sets the file of a file input. */
   upload(name: string | RegExp, file: string): Promise<void> {
     return this.use('file', name, (control) =>
       this.engine.send('WebDriver:ElementSendKeys', { ...idOf(control), text: file }),

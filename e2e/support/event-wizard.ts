@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { campusDate } from './campus-dates';
 
-/** Basic Info, and on to the next step. */
+/** Fills Basic Info and presses Next. */
 export async function fillFirstStep(page: Page, name: string): Promise<void> {
   await page.getByLabel('Event Name').fill(name);
   await page.getByLabel('Description').fill('Reading together in silence.');
@@ -10,7 +10,7 @@ export async function fillFirstStep(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** Event Details, and on to the last step. */
+/** Fills Event Details and presses Next. */
 export async function fillSecondStep(page: Page): Promise<void> {
   await page.getByLabel('Venue').fill('Reading Room');
   await page.getByLabel('Date', { exact: true }).fill(campusDate(20));

@@ -7,8 +7,7 @@ const width = 640;
 const height = 480;
 
 /**
- * A film of one picture, as Chromium's make-believe camera plays it: the brightness of every pixel,
- * no colour.
+ * A video of one picture for Chromium's fake camera: the brightness of every pixel, without colour.
  */
 function filmOf(brightness: Buffer): Buffer {
   const colourless = Buffer.alloc((width * height) / 2, 128);
@@ -20,7 +19,7 @@ function filmOf(brightness: Buffer): Buffer {
   ]);
 }
 
-/** Draws a picture in the middle of the camera's view and answers the film's file. */
+/** Draws a picture in the middle of the camera's view; returns the path of the video. */
 export async function filmShowing(page: Page, svg: string): Promise<string> {
   const image = await page.evaluate(
     async ([picture, across, down]) => {
@@ -49,7 +48,7 @@ export async function filmShowing(page: Page, svg: string): Promise<string> {
   return file;
 }
 
-/** A browser whose camera looks at the film. */
+/** A browser whose camera shows the video. */
 export async function browserWithCamera(film: string): Promise<Browser> {
   const { launchOptions } = test.info().project.use;
   return chromium.launch({

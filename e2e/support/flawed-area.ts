@@ -7,13 +7,13 @@ import { LAST_STOP, root } from './area-checkout';
 
 const FIXTURE = path.join(root, 'tooling/check-fixture');
 
-/** Each of its pages is opened nine times: no check takes this long, in ms. */
+/** Time limit of a check in ms: each of its pages is opened nine times. */
 export const LONGEST_CHECK = 1_800_000;
 
-/** Builds the area whose screens break one check each; answers the folder of the build. */
+/** Builds the area whose screens break one check each; returns the folder of the build. */
 export function buildFlawedArea(): string {
   const output = fs.mkdtempSync(path.join(os.tmpdir(), 'mfe-flawed-dist-'));
-  // In the workspace: a copy finds its packages and the base configuration like an area.
+  // Inside the workspace, so that the copy finds its packages.
   const copy = fs.mkdtempSync(path.join(root, '.cache/mfe-flawed-'));
   try {
     fs.cpSync(FIXTURE, copy, { recursive: true });
@@ -40,7 +40,7 @@ export function buildFlawedArea(): string {
   }
 }
 
-/** What `portal check --json` says of the pages of a build: the codes by the page's last part. */
+/** Runs `portal check --json`: the codes by the page's last part. */
 export function checkedPages(folder: string): Record<string, string[]> {
   const program = path.join(root, 'releases/bin/portal.mjs');
   const words = [program, 'check', 'mfe-flawed', '--folder', folder, '--json'];

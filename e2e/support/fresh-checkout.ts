@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { LAST_STOP, root } from './area-checkout';
 
-/** The project's files as they are now, in a folder of their own without packages and builds. */
+/** Copies the project's files into a folder without packages and builds. */
 export function freshCheckout() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-checkout-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -15,7 +15,7 @@ export function freshCheckout() {
     if (fs.existsSync(path.join(root, file)))
       fs.cpSync(path.join(root, file), path.join(folder, file));
   return {
-    /** Runs a command there and answers what it printed; throws when it fails. */
+    /** Runs a command there and returns its output; throws when it fails. */
     run: (command: string) =>
       execFileSync('bash', ['-c', `${command} 2>&1`], {
         cwd: folder,

@@ -1,6 +1,6 @@
 import { type Locator } from '@playwright/test';
 
-/** The words that are broken: such a word has a box on each line. */
+/** Words that wrap: such a word has a box on each line. */
 export const brokenWords = (places: Locator) =>
   places.evaluateAll((all) =>
     all.flatMap((place) => {

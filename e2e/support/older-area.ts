@@ -20,7 +20,7 @@ interface Before {
 
 const majorOf = ({ version }: Step) => version.split('.')[0];
 
-/** The version before the newest one; the newest itself where a major version has just begun. */
+/** The version before the newest one; the newest itself if it begins a major version. */
 function versionBefore(steps: readonly Step[]): Before {
   const [previous, newest] = steps.slice(-2);
   const isFirst = !previous || !newest || majorOf(previous) !== majorOf(newest);
@@ -74,7 +74,7 @@ import { Button, LoadingState, Page, PageHeading, Section, Text } from 'shared-u
 import { MonthCalendar } from 'shared-ui/calendar';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 
-// All groups are more than a first page may weigh.
+// Together they exceed a first page's budget.
 const part = createPart('${NAME}', 'names', () => import(/* webpackChunkName: "names" */ './names'));
 const items = [{ value: 'one', label: 'One' }, { value: 'two', label: 'Two' }];
 
@@ -102,7 +102,7 @@ export function Component() {
 }
 `;
 
-/** Writes a workspace in which the shared packages have their earlier versions, with one area. */
+/** Writes a workspace with the earlier versions of the shared packages and one area. */
 function writeWorkspace(place: string, packages: Readonly<Record<string, Before>>): string {
   const at = (...names: string[]) => path.join(place, ...names);
   const write = (file: string, content: string | object) => {
@@ -136,8 +136,8 @@ function writeWorkspace(place: string, packages: Readonly<Record<string, Before>
 }
 
 /**
- * Builds and publishes an area as a team did before the newest version of the shared packages.
- * Answers its name, its version and the ranges it asks for.
+ * Builds and publishes an area against the previous version of the shared packages. Returns its
+ * name, its version and its ranges.
  */
 export function publishOlderArea(packages: Readonly<Record<string, Before>>): {
   name: string;

@@ -9,8 +9,8 @@ const operatorFile = () =>
   ) as { token: string };
 
 /**
- * The calls behind `portal health` and `portal explain`, without a process for each question. The
- * key types the answer.
+ * The calls behind `portal health` and `portal explain`, without starting a process. The key types
+ * the answer.
  */
 async function ask<K extends ReleaseCallKey>(
   request: APIRequestContext,
@@ -54,8 +54,8 @@ export async function counted(
   );
 }
 /**
- * The operator's health shows more than before, in every area. The page must stay open until then:
- * it sends its report after a second, and a tab that the test closes may send none.
+ * Waits until the operator's health shows more than before, in every area. The page must stay open:
+ * it sends its report after a second, and a closed tab may send none.
  */
 export const expectReported = (
   request: APIRequestContext,

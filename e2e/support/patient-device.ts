@@ -1,10 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Area } from './area-pages';
 
-/**
- * Lets the time of a page whose clock is paused go on, by so many ms between two looks, until this
- * holds.
- */
+/** Advances the paused clock of a page in steps of so many ms until this holds. */
 export const steppedUntil = (
   page: Page,
   isTrue: () => Promise<boolean>,
@@ -32,7 +29,7 @@ declare global {
 }
 
 /**
- * Makes the portal's time limits so long that a busy machine does not use them up. For pages that
+ * Makes the portal's time limits so long that a busy machine does not reach them. For pages that
  * test none of them.
  */
 export const withLongLimits = (context: BrowserContext): Promise<unknown> =>
@@ -45,9 +42,8 @@ export const withLongLimits = (context: BrowserContext): Promise<unknown> =>
   });
 
 /**
- * A signed-in page whose time moves only when the test moves it, by a few milliseconds between two
- * looks. So a busy machine does not use up a time limit of the portal. The page writes down the
- * scripts that the portal attaches, and when.
+ * A signed-in page whose clock only the test advances, in small steps, so that a busy machine does
+ * not reach time limits. Records the scripts that the portal appends, and when.
  */
 export async function patientDevice(area: Area, browser: Browser, known: BrowserContext) {
   const context = await browser.newContext({ storageState: await known.storageState() });
@@ -55,13 +51,13 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
   const { clock } = page;
   const start = Date.now();
   await clock.install({ time: start });
-  // Time goes by until it is paused.
+  // The clock runs until it is paused.
   await clock.pauseAt(start + 600_000);
   await page.addInitScript(() => {
     window.attached = [];
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
-        // The page's own tags are no attempt of the portal's: nothing waits for their end.
+        // Tags of the HTML itself are not attempts of the portal.
         for (const node of addedNodes)
           if (node instanceof HTMLScriptElement && node.onload)
             window.attached.push({ src: node.src, at: Date.now() });
@@ -74,8 +70,8 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
     return scripts.filter(({ src }) => file.test(src)).map(({ at }) => at);
   };
   /**
-   * Waits until such a script was attached that often, and lets the last one wait for so long, to
-   * the millisecond.
+   * Waits until such a script was appended that often, and lets the last one wait for exactly so
+   * many ms.
    */
   const giveUp = async (file: RegExp, times: number, ms: number) => {
     await until(async () => (await attachedAt(file)).length === times).catch(async (error) => {

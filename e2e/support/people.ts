@@ -38,7 +38,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(landing[person]);
 }
 
-/** Signs out by the profile menu. */
+/** Signs out in the profile menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /profile menu/i }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

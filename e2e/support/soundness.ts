@@ -10,14 +10,14 @@ export const everyRule: RunOptions = {
   // Experimental in axe, so its tags leave it out: visible words are part of the name.
   rules: { 'label-content-name-mismatch': { enabled: true } },
 };
-/** The rules whose result depends on colours. */
+/** The rules that depend on colours. */
 const colours: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
 /**
- * Waits until the page has the theme, and until nothing moves: an inherited colour may start a
- * second transition.
+ * Waits until the page has the theme and all transitions have ended; an inherited colour may start
+ * a second one.
  */
 async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
@@ -59,7 +59,7 @@ export async function expectAccessible(
   expect(violations).toEqual([]);
 }
 
-/** Nothing sticks out of the window sideways. */
+/** Nothing overflows the window horizontally. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, width] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -70,7 +70,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const widths = [360, 768, 1280] as const;
 
-/** Every text of the page can be read in a theme. */
+/** The contrast of every text is sufficient in a theme. */
 export async function expectReadable(
   page: Page,
   theme: 'light' | 'dark',
@@ -82,8 +82,8 @@ export async function expectReadable(
 }
 
 /**
- * The page as it is now at three widths: accessible, and nothing cut off sideways. `without`: rules
- * of axe that the page breaks on purpose.
+ * Checks the page as it is at three widths: accessible, no horizontal overflow. `without`: rules of
+ * axe that the page breaks on purpose.
  */
 export async function expectSoundNow(
   page: Page,
@@ -102,8 +102,8 @@ export async function expectSoundNow(
 }
 
 /**
- * The same once the page is loaded. `within`: a dialog over a page that is looked at elsewhere, in
- * both themes. (Whole pages in dark: dark.spec.ts, and every pair of colours in shared-ui's
+ * The same after the page is loaded. `within`: a dialog, in both themes; the page behind it is
+ * checked elsewhere. (Whole pages in dark: dark.spec.ts; every pair of colours: shared-ui's
  * tokens.test.ts.)
  */
 export async function expectSound(page: Page, within = 'html'): Promise<void> {
@@ -136,7 +136,7 @@ export async function expectPlainPageSound(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Collects what must not happen on a healthy page: uncaught errors and console errors. */
+/** Collects errors of a page: uncaught ones and console errors. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

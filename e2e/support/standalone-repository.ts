@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './area-checkout';
 import { rightsOf, type Team, teamAt } from './team-repository';
 
-/** Ends a program that connects to another place than this machine and one registry. */
+/** Ends a program that connects to anything but this machine and one registry. */
 const guardFor = (registry: string) => `
 import net from 'node:net';
 const allowed = new Set(['localhost', '127.0.0.1', '::1', ${JSON.stringify(new URL(registry).hostname)}]);
@@ -21,16 +21,16 @@ net.Socket.prototype.connect = function (...given) {
 };
 `;
 
-/** A team outside, and the folder of its repository. */
+/** A team outside, with the folder of its repository. */
 export interface Outside extends Team {
   folder: string;
-  /** What the CI file runs in one of its jobs, a line each. */
+  /** The commands of one job of the CI file. */
   jobOf: (name: string) => string[];
 }
 
 /**
- * A team with an empty folder and an empty home: no setting, no package and no path of this
- * checkout, and a network of the release service and the packages' registry.
+ * A team with an empty folder and home: no settings, packages or paths of this checkout. Its
+ * network has only the release service and the package registry.
  */
 export function outsideTeam(area: string): Outside {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), `${area}-outside-`));
@@ -63,7 +63,7 @@ export function outsideTeam(area: string): Outside {
   return {
     ...inside,
     folder,
-    // The first command makes the folder.
+    // The first command creates the folder.
     run: (command) => (fs.existsSync(folder) ? inside : before).run(command),
     remove: () => before.remove(),
     jobOf: (name) => {

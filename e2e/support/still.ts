@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Keeps the pages opened from now on from fetching anything ahead of a click. */
+/** Turns off prefetching in pages that are opened later. */
 export const fetchNothingAhead = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The forms a file of a build lies in the store in, and how each is made. */
+/** The stored encodings of a build's file, and how to make each. */
 const forms: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   '': (content) => content,
   '.br': (content) => brotliCompressSync(content),
@@ -10,8 +10,8 @@ const forms: Readonly<Record<string, (content: Buffer) => Buffer>> = {
 };
 
 /**
- * Flips one byte of a published file on the portal's disk, in all its forms; answers how to put it
- * right again.
+ * Flips one byte of a published file on the portal's disk, in all encodings; returns a function
+ * that restores it.
  */
 export function flipByte({
   name,

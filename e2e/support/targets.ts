@@ -1,21 +1,21 @@
 import { type Page } from '@playwright/test';
 
 /**
- * What can be pressed on the page and is smaller than 44 by 44 pixels; a link within a sentence may
- * be as tall as its line.
+ * Controls that are smaller than 44 by 44 pixels; a link within a sentence may be as high as its
+ * line.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressable =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=menuitem], [role=option], [role=switch]';
-    /** With a little tolerance for half pixels. */
+    /** Tolerates half pixels. */
     const LEAST = 43.5;
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[aria-hidden=true], [inert], input[type=file][tabindex="-1"]');
     const boxOf = (element: Element) => {
       const boxes = [element.getBoundingClientRect()];
-      // A label is part of the target, and so is what a pseudo-element adds around it.
+      // A label is part of the target, and so is a pseudo-element around it.
       const labels =
         element instanceof HTMLInputElement || element instanceof HTMLSelectElement
           ? (element.labels ?? [])

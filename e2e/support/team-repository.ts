@@ -11,12 +11,12 @@ interface Change {
   to: string;
 }
 
-/** What one team works with: a repository, a token and a key for its area only. */
+/** A team's repository, token and key, for its area only. */
 export interface Team {
   /** The areas whose sources are there. */
   areas: () => string[];
   change: (change: Change) => void;
-  /** Runs a command there and answers what it printed; rejects with that when it fails. */
+  /** Runs a command there and returns its output; rejects with it when it fails. */
   run: (command: string) => Promise<string>;
   remove: () => void;
 }
@@ -92,7 +92,7 @@ export function teamAt(
 export function teamRepository(area: string): Team {
   const folder = repositoryOf(area);
   const { own, token, key } = rightsOf(area);
-  // The operator's own token is in the data folder of the portal, which a team does not have.
+  // The operator's token is in the portal's data folder, which a team does not have.
   const { E2E_DATA_DIR: _operator, ...others } = process.env;
   const env = { ...others, DATA_DIR: own, PORTAL_TOKEN: token, PORTAL_KEY: key };
   return teamAt({ folder, sources: path.join(folder, area), own }, env);

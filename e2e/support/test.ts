@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Writes down every text that appears on the pages of this context. */
+/** Records every text that appears on the pages of this context. */
 export const recordTexts = (context: BrowserContext) =>
   context.addInitScript(() => {
     window.appeared = [];
@@ -25,8 +25,7 @@ export const recordTexts = (context: BrowserContext) =>
   });
 
 /**
- * What is said to screen readers is on the page a second time, a moment later: `getByText` of every
- * page finds what people see.
+ * Announcements repeat a text on the page, so `getByText` of every page ignores the live regions.
  */
 const findSeenTexts = (page: Page) => {
   const pages = Object.getPrototypeOf(page) as Page & { findsSeenTexts?: true };
@@ -39,7 +38,7 @@ const findSeenTexts = (page: Page) => {
   pages.findsSeenTexts = true;
 };
 
-/** What the browser complained of in any page of a context: printed with a journey that failed. */
+/** Errors and warnings of the browser in any page of a context: printed with a failed journey. */
 function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = [];
   const add = (kind: string, page: Page | null | undefined, words: string | undefined) =>
@@ -54,7 +53,7 @@ function complaintsOf(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Playwright's test, whose pages remember which texts appeared. */
+/** Playwright's test, whose pages record the texts that appeared. */
 export const test = base.extend({
   page: async ({ page }, run) => {
     findSeenTexts(page);

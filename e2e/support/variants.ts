@@ -7,10 +7,7 @@ import { promisify } from 'node:util';
 import { LAST_STOP, root, runningVersions } from './area-checkout';
 import { type Area, areas } from './area-pages';
 
-/**
- * What is wrong with a variant: nothing, or a screen throws while it is loaded, or when it is first
- * rendered.
- */
+/** The flaw of a variant: none, or a screen throws while it loads or at its first render. */
 export type Flaw = 'none' | 'throws while loading' | 'throws on first render';
 
 interface Facts {
@@ -31,12 +28,12 @@ const flawed: Record<Exclude<Flaw, 'none'>, (exported: string) => string> = {
     ),
 };
 
-/** The place where a screen's module says what it exports. */
+/** The place where a screen's module defines its exports. */
 const EXPORTED = /[\w$]+\.d\([\w$]+,\{Component:\(\)=>[\w$]+\}\)/;
 
 interface Wanted {
   area: string;
-  /** The version it is made from. */
+  /** The version from which it is made. */
   running: string;
   flaw?: Flaw;
   /** The screen that is flawed. */
@@ -46,9 +43,8 @@ interface Wanted {
 let count = 0;
 
 /**
- * Publishes what an environment runs of an area as another version, flawed if wanted. The files are
- * hashed and signed as the team would: nothing about the build is out of order but what it does.
- * Answers the version.
+ * Publishes an environment's build of an area as another version, with a flaw if wanted. Files are
+ * hashed and signed as usual, so only its behaviour differs. Returns the version.
  */
 export async function publishVariant({
   area,
@@ -81,7 +77,7 @@ export async function publishVariant({
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    // A few letters are other ones: the compressed size is about the same.
+    // The size hardly changes, so the compressed size is kept.
     files[file] = { integrity, bytes: content.length, brotli };
   }
   if (flaw !== 'none' && changed === 0)
@@ -130,13 +126,12 @@ export async function publishVariants(
 
 let bases: Record<string, string> | undefined;
 
-/** A flawless version of an area beside the one the portal started with. */
+/** A second version of an area without a flaw. */
 export type Which = 'older' | 'newer';
 
 /**
- * Answers one of two flawless versions of an area. Each is published once per portal: the files of
- * journeys share them. The version the portal started with may be no last good one any more: other
- * journeys make it fail.
+ * Returns one of two versions of an area without flaws, published once per portal. Not the version
+ * with which the portal started: other journeys make that one fail.
  */
 export async function flawless(which: Which, area: string): Promise<string> {
   const file = path.join(process.env.E2E_DATA_DIR ?? '', 'flawless-versions.json');
@@ -153,7 +148,7 @@ export async function flawless(which: Which, area: string): Promise<string> {
   return version;
 }
 
-/** Of each area one of the two flawless versions. */
+/** One of the two versions without flaws for each area. */
 export async function allFlawless(which: Which): Promise<Versions> {
   const versions = areas.map(async ({ area }) => [area, await flawless(which, area)] as const);
   return Object.fromEntries(await Promise.all(versions));

@@ -1,6 +1,6 @@
 import { type AreaDeclaration } from 'contracts';
 
-/** What the club admins' area says about itself; the host guards and titles its pages from this. */
+/** The declaration of the club admins' area; the host uses it for guards and titles. */
 export const declaration: AreaDeclaration = {
   name: 'mfe-club-admin',
   owner: 'Club administration team',

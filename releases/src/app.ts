@@ -30,24 +30,25 @@ import { type Releases } from './releases';
 export interface ReleasesAppOptions extends EdgeSettings {
   logger?: FastifyServerOptions['logger'];
   /**
-   * How long the edge goes on with what it knows before it looks again by itself, in milliseconds.
+   * How long the edge uses a cached environment document before it reads the revision again, in
+   * milliseconds.
    */
   staleAfter?: number;
   /** Requests of one address per minute below /portal; 0 for no limit. */
   rateLimitPerMinute?: number;
-  /** Reports of browsers that are taken a minute; 0 for no limit. */
+  /** Browser reports accepted per minute; 0 for no limit. */
   reportsPerMinute?: number;
   /** How long an upload of a build may send nothing, in milliseconds; 0 for no limit. */
   publishIdle?: number;
-  /** Proxies whose word for the address of a request is taken. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[];
   /** Ends slow senders and idle connections. */
   connections?: ConnectionLimits;
-  /** Sees the server before its routes are registered. */
+  /** Called with the server before its routes are registered. */
   watch?: (app: FastifyInstance) => void;
 }
 
-/** Largest body of the API but for builds, in bytes. */
+/** Maximum body of the API, except builds, in bytes. */
 const LARGEST_JSON = 64 * 1024;
 
 /** The API that the portal command speaks to. */
@@ -89,9 +90,9 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     bodyLimit: LARGEST_JSON,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // What comes while it stops is served.
+    // Requests that arrive during the stop are served.
     return503OnClosing: false,
-    // A busy machine takes longer than the 10 s after which a start would end.
+    // No limit: on a busy machine a plugin may take longer to load than Fastify's default of 10 s.
     pluginTimeout: 0,
     trustProxy: trustedProxies.length ? [...trustedProxies] : false,
     frameworkErrors: (error, request, reply) =>
@@ -136,7 +137,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     });
     const documentAt = async (environment: string, revision: number) => {
       const newest = await current.of(environment);
-      // A tab keeps its revision: what it reports may have been taken back already.
+      // A tab keeps its revision, which may have been rolled back already.
       return newest && newest.revision !== revision
         ? releases.revisions.document(environment, revision)
         : newest;

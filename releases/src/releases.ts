@@ -67,7 +67,7 @@ export interface Releases {
   /** Calls back after each change of an environment made by this process. */
   onChange(listener: (environment: string) => void): void;
   /**
-   * Calls back after changes made by any process on the same database server; answers how to stop.
+   * Calls back after changes made by any process on the same database server; returns how to stop.
    */
   listen(hear: Hear): () => Promise<void>;
 }

@@ -80,12 +80,12 @@ export async function serveReleases(
     app.get('/healthz', async () => ({ status: 'ok' }));
     let revision = 0;
     let isStopping = false;
-    // A connection is kept alive behind its last answer: it would hold the end up.
+    // A connection kept alive after its last answer would delay the end.
     app.addHook(
       'onResponse',
       async () => void (isStopping && setImmediate(() => app.server.closeIdleConnections())),
     );
-    // Proxies keep no connection that is about to end.
+    // Tells proxies to close connections that are about to end.
     app.addHook('onSend', async (_request, reply) => {
       if (isStopping) void reply.header('connection', 'close');
     });
@@ -123,7 +123,7 @@ export async function serveReleases(
     // On a database server edges hold no secrets.
     if (database.kind === 'embedded')
       await prepareToken(releases, folder, { url, ...(await prepareKey(releases, folder)) });
-    // Connections without a first request: browsers open some ahead of need.
+    // Connections without a first request: browsers open some in advance.
     const fresh = new Set<Socket>();
     app.server.on('connection', (socket: Socket) => {
       fresh.add(socket);

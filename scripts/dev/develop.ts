@@ -74,7 +74,7 @@ const projectOf = ({ names: [name, ...others], from }: Wanted): string =>
   name && !others.length ? (from ?? inRoot(name)) : inRoot('tooling/tsconfig.screens.json');
 
 /**
- * Starts the development server. Answers its address, and when its first builds are there. Throws
+ * Starts the development server. Returns its address, and when its first builds are there. Throws
  * UsageError.
  */
 export async function develop(given: Wanted): Promise<{ address: string; ready: Promise<void> }> {

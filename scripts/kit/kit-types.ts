@@ -81,7 +81,7 @@ function besideOf(file: string, name: string): string {
 export type Named = Map<string, string>;
 
 /**
- * Writes the declarations of the shared packages as `<folder>/<package>/…`; answers the packages of
+ * Writes the declarations of the shared packages as `<folder>/<package>/…`; returns the packages of
  * the registry that they name.
  */
 export function writeTypes(folder: string): Named {

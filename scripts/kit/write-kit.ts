@@ -46,7 +46,7 @@ export async function writeKit(kit: string, shell: string, version: string): Pro
   fs.writeFileSync(path.join(kit, 'THIRD-PARTY.txt'), noticesOf(inside));
 }
 
-/** Packs a folder as npm does; answers the tarball. */
+/** Packs a folder as npm does; returns the tarball. */
 export function packKit(kit: string): Buffer {
   const target = path.dirname(kit);
   const words = ['pack', kit, '--pack-destination', target, '--ignore-scripts', '--json'];

@@ -96,7 +96,7 @@ async function runPlaywright(
 /**
  * Runs the browser journeys against portals of their own, or against the given ones, and stops
  * these in the end. `args` go to Playwright; with `isLong` only the journeys of the long run.
- * Always answers how many passed and failed.
+ * Always returns how many passed and failed.
  */
 export async function runJourneys(
   args: readonly string[] = [],

@@ -43,7 +43,7 @@ export const ensureEngines = (names = engineNames): void =>
   );
 
 /**
- * Starts Firefox or WebKit with a new profile. Answers `send(command, params)`, which speaks
+ * Starts Firefox or WebKit with a new profile. Returns `send(command, params)`, which speaks
  * WebDriver, and `close()`.
  */
 export const startEngine = (name: EngineName): Promise<Engine> =>

@@ -29,8 +29,8 @@ export function installHash() {
 }
 
 /**
- * Installs from the lockfile when something changed since the last time; pnpm is fetched by npm,
- * never expected.
+ * Installs from the lockfile when something changed since the last time. npx fetches pnpm, so it
+ * need not be installed.
  * @param {{log?: (text: string) => void, onFailure?: (sentence: string, code: number) => void}}
  * [how]
  * @returns {Promise<boolean>} whether anything was installed

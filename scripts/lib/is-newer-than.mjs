@@ -16,8 +16,8 @@ function isOlder(place, moment, isFolder = fs.statSync(place).isDirectory()) {
 }
 
 /**
- * Whether a file is there and was written after everything it is made of: a look at the clock
- * instead of at every byte.
+ * Whether a file exists and is newer than everything it is made of. Compares times instead of
+ * contents.
  * @param {string} outfile
  * @param {string[]} places
  */

@@ -1,6 +1,6 @@
 import { type Server } from 'node:net';
 
-/** Starts a server on a free port of this machine and answers the port. */
+/** Starts a server on a free port of this machine and returns the port. */
 export function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', reject);

@@ -35,7 +35,7 @@ export function takesUpBuilds(
   return !namesServer(rest) && (PORTAL_ENVIRONMENT?.trim() || 'local') === 'local';
 }
 
-/** Bundles the server if its sources changed; answers whether they did. */
+/** Bundles the server if its sources changed; returns whether they did. */
 export const bundleServer = (): Promise<boolean> =>
   bundle('standalone/src/main.ts', 'standalone/dist/main.mjs', [
     'standalone',
@@ -48,7 +48,7 @@ export const bundleServer = (): Promise<boolean> =>
 
 /**
  * Migrates, publishes, pins and seeds in a process of its own, when there is something to do.
- * Passes its refusal on; answers whether it ran.
+ * Passes its refusal on; returns whether it ran.
  */
 export async function prepare(
   folder: string,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { endOf } from './children.mjs';
 import { messageOf } from './error-text';
 
-/** Last stop for a task that hangs: minutes in which it prints nothing. */
+/** Time limit of a task that hangs: minutes without output. */
 const SILENT_MINUTES = 20;
 /** How long a task that was told to stop may clean up, in ms. */
 const GRACE = 5000;
@@ -25,7 +25,7 @@ export interface Command {
   limit?: AbortSignal;
 }
 
-/** A command that has ended. `hung`: the tests that were running when the limit was reached. */
+/** A command that has ended. `hung`: the tests that ran when the limit was reached. */
 export interface Ended {
   task: Command;
   code: number;
@@ -66,14 +66,14 @@ interface Timers<Timer> {
 
 interface Silence {
   signal: AbortSignal;
-  /** Begins the limit again. */
+  /** Restarts the limit. */
   heard: () => void;
   end: () => void;
 }
 
 /**
- * A limit that begins again with everything that is heard: on a busy machine a task takes long, and
- * only one that hangs is silent.
+ * A limit that restarts with every output: on a busy machine a task takes long, and only a hanging
+ * one is silent.
  */
 export function limitOfSilence(silentMs: number): Silence;
 export function limitOfSilence<Timer>(silentMs: number, timers: Timers<Timer>): Silence;

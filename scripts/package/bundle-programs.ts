@@ -45,7 +45,7 @@ import { fileURLToPath as toPath } from 'node:url';
 const require = makeRequire(import.meta.url), __filename = toPath(import.meta.url), __dirname = toPath(new URL('.', import.meta.url));`;
 
 /**
- * Bundles all programs into one folder: what several of them use lies there once. Answers the files
+ * Bundles all programs into one folder: what several of them use lies there once. Returns the files
  * of registry packages that are inside, relative to the workspace.
  */
 export async function bundlePrograms(target: string): Promise<string[]> {

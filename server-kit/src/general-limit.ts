@@ -10,7 +10,7 @@ export const generalLimit = (
 ) => ({
   max: perMinute,
   timeWindow: 60_000,
-  // The plugin's own fails for a request whose connection was closed.
+  // The plugin's own key generator fails for a request whose connection was closed.
   keyGenerator: ({ ip }: { ip: string | undefined }) => networkOf(ip),
   errorResponseBuilder: () =>
     refuse(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again'),

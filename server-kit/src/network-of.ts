@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: a household has a whole /64 network of IPv6. A request whose
- * connection is gone has none any more.
+ * The address that limits count by: IPv6 by its /64 network, which one household has. A closed
+ * connection has no address.
  */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'gone';

@@ -37,23 +37,23 @@ export interface Tracing {
   statements: {
     begin: (statement: string) => (error?: unknown) => void;
   };
-  /** Headers of a request that is passed on: the trace goes on in the next process. */
+  /** Headers of a forwarded request, so that the next process continues the trace. */
   headersFor: (request: object) => Record<string, string>;
-  /** Sends what is left, for a few seconds at most. */
+  /** Sends remaining spans, for a few seconds at most. */
   close: () => Promise<void>;
 }
 
 /** Longest statement in a span. */
 const LONGEST = 2000;
-/** How long the receiver may take, and how long an end waits for it, in milliseconds. */
+/** Time limits of the receiver: while running, and at the end, in milliseconds. */
 const [PATIENCE, LAST_PATIENCE] = [5000, 3000];
-/** Asked every second by what watches a process. */
+/** Health checks, requested every second. */
 const unwatched = new Set(['/healthz', '/readyz']);
 
 /** `ExportResultCode.FAILED`: its package is loaded with the setting only. */
 const failed: ExportResult['code'] = 1;
 
-/** Tells of a receiver that does not take spans, once until it does again. */
+/** Logs once when the receiver refuses spans, until it accepts them again. */
 function told(exporter: SpanExporter, url: string, say: (sentence: string) => void): SpanExporter {
   let isTold = false;
   return {
@@ -99,13 +99,13 @@ const statementsOf = (
 ): Tracing['statements'] => ({
   begin: (statement) => {
     const parent = running.getStore();
-    // Work of timers has no request: it would be a trace each second.
+    // Work of timers has no request and would make a trace each second.
     if (!parent) return () => undefined;
     const operation = /^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL';
     const attributes = {
       'db.system.name': 'postgresql',
       'db.operation.name': operation,
-      // Values are sent beside the statement and are never part of it.
+      // Values are sent as parameters and are never part of it.
       'db.query.text': statement.slice(0, LONGEST),
     };
     const kind = api.SpanKind.CLIENT;
@@ -160,7 +160,7 @@ export async function openTracing(
     known.set(request, { span, context });
     running.run(context, done);
   };
-  /** The body is read in the socket's own context. */
+  /** The body is read in the socket's async context. */
   const goOn: Hook = (request, _reply, done) => {
     const found = known.get(request);
     if (found) running.run(found.context, done);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { StartError } from './start-error';
 
 const ACTOR = 'npm start';
-/** Revisions that are looked through for who chose a version. */
+/** Revisions to search for who chose a version. */
 const remembered = 1000;
 
 const buildId = z.object({ name: z.string(), version: z.string() });
@@ -25,7 +25,7 @@ function idIn(folder: string): z.output<typeof buildId> | null {
 }
 
 /**
- * Publishes the builds that lie beside the packages and are not in the store yet; answers what is
+ * Publishes the builds that lie beside the packages and are not in the store yet; returns what is
  * new.
  */
 async function publishNew(releases: Releases, { privateKey }: Operator, root: string) {
@@ -39,8 +39,8 @@ async function publishNew(releases: Releases, { privateKey }: Operator, root: st
   const all: { name: string; version: string }[] = [];
   for (const name of names) {
     const folder = path.join(root, name, 'dist');
-    // What the store has already is not read file by file again: at every start that took memory
-    // which never came back.
+    // Builds that the store already has are not read again, because that took memory at every
+    // start.
     const stored = idIn(folder);
     if (stored && (await releases.library.find(stored))) {
       all.push(stored);
@@ -60,10 +60,9 @@ const versionIn = ({ shell, areas }: Revision['pins'], name: string) =>
   name === 'shell' ? shell : areas[name]?.version;
 
 /**
- * Whether the environment takes up a build by itself: one that no revision has had, since it has
- * just been made. A build that was replaced comes back
- * only to one person's own portal, where the part is missing or no operator chose what it runs:
- * elsewhere it may be the older one of two processes, or a part that was taken out on purpose.
+ * Whether the environment takes up a build by itself: a new one, which no revision has had. Older
+ * builds come back only to a local portal where the part is missing or no operator chose its
+ * version; elsewhere the process may be the older of two.
  */
 function isWanted(
   { name, version }: { name: string; version: string },

@@ -66,7 +66,7 @@ async function openAll(
 const steadyFor = ({ databaseStart }: Settings['config']) =>
   steadyOf({ milliseconds: databaseStart, say: (sentence) => console.error(`! ${sentence}`) });
 
-/** Does with the builds that lie here what the settings say, and answers it in words. */
+/** Publishes or pins local builds as the settings say, and returns the result in words. */
 async function takeUpBuilds(
   releases: Releases,
   { folder, release: { environment }, publish, isLocal }: Settings,
@@ -90,7 +90,7 @@ async function takeUpBuilds(
   return pinWords(environment, taken);
 }
 
-/** Brings database, builds, pins and demo to where the portal can be served from. */
+/** Prepares database, builds, pins and demo for serving. */
 async function bringUp(
   database: Database,
   settings: Settings,
@@ -169,7 +169,7 @@ async function assemblePortal(
   return { portal, releases };
 }
 
-/** The API with its sweeps and the operator's way in. */
+/** The API with its sweeps and the operator's socket. */
 async function assembleApi(
   database: Database,
   { config, folder }: Settings,
@@ -204,7 +204,7 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** Does the heavy part of a start and ends: what it needs of memory is not the running portal's. */
+/** Does the memory-heavy part of a start in a process that ends. */
 export async function prepare({ root }: { root: string }): Promise<void> {
   try {
     const settings = readSettings(process.env, root);
@@ -248,8 +248,8 @@ export async function serve({
     const settings = readSettings(process.env, root);
     const { host, port: wanted, publicUrl, connections } = settings.config;
     const opened = (listener = new PortalListener(connections));
-    // A load balancer takes an open port for a portal that serves. One person's own portal shows
-    // meanwhile that it starts, and its port is known to be free before anything is written.
+    // A load balancer takes an open port for a ready portal. A local portal opens early, shows a
+    // starting page, and finds a taken port before anything is written.
     const isEarly = settings.config.databaseUrl === undefined;
     if (isEarly) await opened.open(wanted, host);
     patience = settings.config.stopSeconds * 1000;
@@ -281,7 +281,7 @@ export async function serve({
     if (settings.isDemo) closing.push(keepDemoFresh(database.pool, settings.config));
     opened.ready({
       api: (request, response) => api.routing(request, response),
-      // The API says of every other path that it has none.
+      // The API answers 404 to every other path.
       portal: (request, response) => (portal ?? api).routing(request, response),
       hasDatabase: readiness(() => database.pool.query('select 1')),
     });

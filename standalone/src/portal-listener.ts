@@ -23,7 +23,7 @@ export class PortalListener {
   #api: Handler | null = null;
   #portal: Handler | null = null;
   #hasDatabase = async () => false;
-  /** Connections without a first request: browsers open some ahead of need. */
+  /** Connections without a first request: browsers open some in advance. */
   readonly #fresh = new Set<Socket>();
   port = 0;
 
@@ -74,10 +74,10 @@ export class PortalListener {
 
   #answer(request: IncomingMessage, response: ServerResponse) {
     this.#fresh.delete(request.socket);
-    // Proxies keep no connection that is about to end.
+    // Tells proxies to close connections that are about to end.
     if (this.#isClosing || this.#isDraining) response.setHeader('connection', 'close');
-    // An answer that had begun before the end does not say so: its connection is closed when it is
-    // through.
+    // A response that started before the stop has no such header, so its connection is closed after
+    // it.
     response.once(
       'close',
       () => this.#isClosing && setImmediate(() => this.#server.closeIdleConnections()),
@@ -107,17 +107,14 @@ export class PortalListener {
       : say(response, 503, { status: 'database unreachable' });
   }
 
-  /**
-   * Says at /readyz that it stops, and goes on serving: load balancers send nobody any more after
-   * they have asked.
-   */
+  /** Reports at /readyz that it stops, and goes on serving until load balancers have noticed. */
   drain(): void {
     this.#isDraining = true;
   }
 
   /**
-   * Takes no new visitors and lets what runs finish, for `patience` milliseconds at most; then it
-   * is cut off.
+   * Accepts no new connections and lets running requests finish for at most `patience`
+   * milliseconds.
    */
   close(patience = 0): Promise<void> {
     this.#isReady = false;

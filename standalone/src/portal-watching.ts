@@ -15,7 +15,7 @@ export interface PortalWatching {
   watch: NonNullable<ApiOptions['watch']>;
   /** Sees the statements of the database that is opened. */
   statements: OpenOptions['statements'];
-  /** Serves the metrics once the portal serves. Answers the stop. */
+  /** Serves the metrics once the portal serves. Returns the stop function. */
   open: (parts: WatchedParts) => Promise<() => Promise<void>>;
   /** Sends the last traces. */
   close: () => Promise<void>;
@@ -29,7 +29,7 @@ interface WatchedParts {
   log: Parameters<typeof driftLog>[0];
 }
 
-/** Serves the metrics of a running portal. Answers the stop. */
+/** Serves the metrics of a running portal. Returns the stop function. */
 async function openMetrics(
   metrics: Metrics,
   place: { port: number; host: string },

@@ -12,7 +12,7 @@ import { openDatabase, withoutLimits } from 'database';
 import type pg from 'pg';
 import { migrate as migrateReleases } from 'releases/db/migrate';
 
-/** Restores a backup into an empty database and a folder; answers what there is then. */
+/** Restores a backup into an empty database and a folder; returns what there is then. */
 async function restoreInto(config: Config, backup: string) {
   const database = await openDatabase({
     url: config.databaseUrl,

@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Starts the portal on the server; answers its address, what it said, and how to stop it. */
+/** Starts the portal on the server; returns its address, what it said, and how to stop it. */
 async function start(more: Record<string, string>, parts = '') {
   const { NODE_OPTIONS: _options, ...rest } = ownEnvironment();
   const child = spawn(

@@ -17,10 +17,9 @@ if (typeof window !== 'undefined') {
   configure({
     // Stops a test that hangs. No test waits for it.
     asyncUtilTimeout: globals.queryTimeout ?? 60_000,
-    // Messages are also in the portal's live regions, a moment later: a query by text finds them
-    // where they are seen.
+    // The portal's live regions repeat messages, so queries by text ignore them.
     defaultIgnore: 'script, style, [data-announcer] *',
-    // A query that is tried again later needs no picture of the page. The last try gets one.
+    // A query that is retried needs no print of the page; the last try gets one.
     getElementError: (message, container) =>
       isTriedAgain(getConfig())
         ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })

@@ -15,7 +15,6 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const shared = ['contracts', 'shared-ui', 'shared-session'];
 /** Large, and used by one file only: jest reads them where a test needs them. */
 const apart = /^(jsqr|web-vitals|@module-federation\/)/;
-/** Asks `module` for Node's timers, which a bundle does not have. */
 const isReact = (/** @type {string} */ name) => /^react(-dom)?(\/|$)/.test(name);
 /** @type {(folder: string, name: string) => string} */
 const resolveFrom = (folder, name) => createRequire(`${folder}/`).resolve(name);
@@ -110,8 +109,7 @@ async function compileIcons(icons, resolveDir) {
 }
 
 /**
- * A dialog that still fades when its test ends is an update that no test waits for: tests see it
- * open or closed.
+ * Ends transitions at once, because a fading dialog would be an update after the test's end.
  * @param {string} transition
  */
 function endAtOnce(transition) {

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds the fixture and answers what its build.json says. */
+/** Builds the fixture and returns what its build.json says. */
 async function built(kind: 'area' | 'shell', ...more: string[]): Promise<Record<string, unknown>> {
   const output = path.join(folder, kind);
   await promisify(execFile)(process.execPath, [

@@ -11,7 +11,7 @@ const scripts = path.join(root, 'scripts/dev');
 /** A module of the development server; the test says what it uses of it. */
 const load = async <T>(file: string): Promise<T> => (await import(path.join(scripts, file))) as T;
 
-/** Runs `npm run dev` with these words. Answers its exit code and what it says. */
+/** Runs `npm run dev` with these words. Returns its exit code and what it says. */
 const run = (words: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(

@@ -40,9 +40,8 @@ export class LeanFederation extends StandIns {
 }
 
 /**
- * A container carries 1 KB that reads version ranges. The whole range is checked when a set is
- * pinned (releases/src/gate); what stays in the page is the guard against another major version, in
- * one line.
+ * A container carries 1 KB that reads version ranges. The gate checks ranges when a set is pinned
+ * (releases/src/gate); the page only checks the major version, in one line.
  */
 export class LeanShares {
   apply(compiler: Compiler): void {

@@ -44,9 +44,9 @@ export class ProtectScripts {
 }
 
 /**
- * What is loaded runs at once, nearly all of it: Chromium then compiles the whole file on another
- * thread while it arrives, in place of each function on the main one when it is first called.
- * Others read a comment. Small files are compiled as they are.
+ * Loaded code runs at once, so Chromium should compile whole files on another thread while they
+ * arrive, and not each function on first call. Other browsers ignore the comment. Small files are
+ * left as they are.
  */
 export class CompileAhead {
   apply(compiler: Compiler): void {

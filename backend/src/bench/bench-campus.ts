@@ -19,13 +19,12 @@ export interface Bench {
   /** Port of the API. */
   port: number;
   /**
-   * Port of a server in this process whose one handler asks the same pool for nothing (`select 1`)
-   * and sends the given bytes.
+   * Starts a server in this process whose one handler runs `select 1` on the same pool and sends
+   * the given bytes. Returns its port.
    */
   floor: (bytes: Buffer) => Promise<number>;
   /**
-   * A server in this process whose one handler sends the given bytes and does nothing else; answers
-   * its port.
+   * Starts a server in this process whose one handler only sends the given bytes. Returns its port.
    */
   bare: (bytes: Buffer) => Promise<number>;
   stop: () => Promise<void>;
@@ -54,7 +53,7 @@ const openPool = async (
 export const openBench = async (kind: Bench['kind']): Promise<Bench> => {
   const { about, pool, close } = await openPool(kind);
   await migrate(pool);
-  // Without the limits: one address asks everything here.
+  // Without the limits: all requests come from one address.
   const most = '1000000';
   const unlimited = {
     RATE_LIMIT_PER_MINUTE: '0',

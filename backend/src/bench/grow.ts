@@ -10,8 +10,8 @@ export interface Size {
 }
 
 /**
- * A full page of events is under way at every size: an empty answer would be no measure for a full
- * one.
+ * A full page of events is running at every size, so that the measured answers have the same
+ * length.
  */
 const runningNow = 25;
 
@@ -30,7 +30,7 @@ const statements = (from: Size, to: Size): string[] => [
   `insert into portal.clubs (id, name, description, category, created_at)
    select ${idOf('cl', 'n')}, 'Club ' || n, repeat('What this club is for. ', 10), 'Technical', now() - n * interval '1 hour'
    from generate_series(${from.clubs}, ${to.clubs - 1}) n`,
-  // The pairs differ: the person moves on with every round over the clubs.
+  // Avoids repeated pairs: the user's index shifts with every round over the clubs.
   `insert into portal.club_members (id, club_id, user_id, role, joined_at)
    select ${idOf('me', 'n')}, ${idOf('cl', `n % ${to.clubs}`)}, ${idOf('us', `(n / ${to.clubs} * 7 + n) % ${to.users}`)},
      case when n = 0 then 'clubAdmin' when n = 1 then 'facultyCoordinator' else 'member' end, now() - n * interval '1 second'
@@ -50,8 +50,7 @@ const statements = (from: Size, to: Size): string[] => [
 ];
 
 /**
- * Fills the tables up from one size to another, straight in SQL; counts and statistics are right
- * afterwards.
+ * Fills the tables up from one size to another with plain SQL, and updates counts and statistics.
  */
 export const grow = async (pool: pg.Pool, from: Size, to: Size): Promise<void> => {
   const client = await pool.connect();
@@ -90,7 +89,7 @@ export const signIn = async (pool: pg.Pool, people: number): Promise<string[]> =
   return tokens;
 };
 
-/** An open event with so many seats; answers its id. */
+/** Adds an open event with so many seats. Returns its id. */
 export const openEvent = async (pool: pg.Pool, seats: number): Promise<string> => {
   const id = 'ev-registration';
   await pool.query(

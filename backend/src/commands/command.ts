@@ -2,8 +2,7 @@ import { type Context } from '../http/context';
 import { type Storage } from '../storage/storage';
 
 /**
- * What a command works on: the running service's own parts, or those the command line opened
- * itself.
+ * What a command works on: the context of the running service, or one that the command line opened.
  */
 export interface Workplace {
   context: Context;
@@ -17,18 +16,18 @@ export interface CommandOption {
   flag: string;
   describe: string;
   required?: boolean;
-  /** Made absolute on the command line's side: the service may run in another folder. */
+  /** Resolved by the command line: the service may run in another folder. */
   isPath?: boolean;
 }
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Something an operator does. `run` answers what is to be printed; its refusals are AppErrors. */
+/** An operator command. `run` returns the text to print, and throws AppErrors. */
 export interface Command {
   name: string;
   describe: string;
   options: readonly CommandOption[];
-  /** Must not run beside the service: it replaces what the service has in its hands. */
+  /** Must not run while the service runs, because it replaces the service's data. */
   isAlone?: boolean;
   run: (workplace: Workplace, options: Options) => Promise<string>;
 }

@@ -37,8 +37,8 @@ const statuses = async () => {
   return [status(ada), status(cast.member)];
 };
 /**
- * Ada has the only seat, the member waits for it. The command reads the real clock: the event is
- * far away.
+ * Ada has the only seat, the member waits for it. The command reads the real clock, so the event is
+ * far in the future.
  */
 const seatAda = async () => {
   const times = {

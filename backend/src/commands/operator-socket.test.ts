@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Something else that answers on the port of the note. */
+/** Another program that listens on the port that the file names. */
 const pretend = async (listener: RequestListener): Promise<void> => {
   const server = createServer(listener);
   servers.push(server);

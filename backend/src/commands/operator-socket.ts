@@ -18,13 +18,13 @@ const answer = z.object({ isDone: z.boolean(), text: z.string() });
 export type OperatorAnswer = z.infer<typeof answer>;
 
 /**
- * How often a running command shows that it still runs, and how long a service may take to show
- * that it is there.
+ * `beat`: ms between signs of life of a running command. `patience`: ms that a service has to
+ * answer a check.
  */
 const beat = 10_000;
 const patience = 5_000;
 
-// An older version of the portal, or of the command, looks for this name.
+// Other versions of the portal and of the command read this name too.
 const noteFile = (folder: string): string => join(folder, 'operator', 'door.json');
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
@@ -53,10 +53,7 @@ const obey = async (
   }
 };
 
-/**
- * Blanks in front of the answer say that the work goes on; nobody on the way then takes the silence
- * for an end.
- */
+/** Sends a blank from time to time before the answer, so that no timeout closes the connection. */
 const answerWhenDone = async (
   response: ServerResponse,
   work: Promise<OperatorAnswer>,
@@ -97,7 +94,7 @@ export const openOperatorSocket = async (
       running.add(work);
     }
   });
-  // A command may take long.
+  // No limit: a command may take long.
   server.requestTimeout = 0;
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -118,7 +115,7 @@ export const openOperatorSocket = async (
   };
 };
 
-/** Whether the service of a note is there: asked before anything is ordered. */
+/** Checks that the service is running, before a command is sent. */
 const isThere = (url: string, headers: Record<string, string>): Promise<boolean> =>
   fetch(url, { headers, signal: AbortSignal.timeout(patience) })
     .then(({ status }) => status === 204)
@@ -132,9 +129,8 @@ const isThere = (url: string, headers: Record<string, string>): Promise<boolean>
     });
 
 /**
- * Has the running service do it, however long it takes; null when none runs on the folder. Once
- * ordered, a command is never begun a second time: throws when the service goes away before it has
- * answered.
+ * Runs a command in the running service and waits for it; null when no service uses the folder.
+ * Never sends a command twice: throws when the service stops before it answers.
  */
 export const askService = async (
   folder: string,
@@ -147,8 +143,7 @@ export const askService = async (
   if (!found?.success) return null;
   const { url, token } = found.data;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  // Refused or unreachable: the note is of a service that has ended, and its port may be another
-  // program's by now.
+  // Nothing listens there, or another program does: the file is of a service that was killed.
   if (!(await isThere(url, headers))) return null;
   try {
     const response = await fetch(url, {

@@ -16,11 +16,11 @@ export interface AdminOptions {
   /** Without the program's own name. */
   argv: readonly string[];
   environment: NodeJS.ProcessEnv;
-  /** What relative settings are relative to. */
+  /** Base folder of relative paths in settings. */
   root: string;
-  /** Commands of the program around this one. */
+  /** Commands of the program that embeds the API. */
   more?: readonly Command[];
-  /** Brings other schemas in the same database up to date. */
+  /** Migrates other schemas in the same database. */
   prepare?: (pool: pg.Pool) => Promise<void>;
   say?: (text: string) => void;
   complain?: (text: string) => void;
@@ -31,7 +31,7 @@ const configOf = (environment: NodeJS.ProcessEnv, root: string): Config => {
   return { ...config, dataDir: resolve(root, config.dataDir) };
 };
 
-/** On the database itself, which no service holds. */
+/** Opens the database itself, because no service is running. */
 const runAlone = async (
   command: Command,
   options: Record<string, string | boolean>,
@@ -54,7 +54,7 @@ const runAlone = async (
   }
 };
 
-/** The operator's command line. Answers the exit code: 0 done, 1 refused, 2 misused. */
+/** The operator's command line. Returns the exit code: 0 done, 1 refused, 2 wrong usage. */
 export const runAdmin = async (options: AdminOptions): Promise<number> => {
   const {
     argv,

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
 };
 
-/** What an operator reads of an expected failure; undefined for a fault of the program. */
+/** The message of an expected failure for an operator; undefined for a bug. */
 export const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof AppError || error instanceof DatabaseError || error instanceof SettingsError)
     return error.message;

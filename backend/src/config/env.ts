@@ -92,8 +92,8 @@ const settings = z
       })
       .optional(),
   })
-  // Links are made of it. A Host header is a stranger's word as soon as others than this machine
-  // can send one.
+  // The base of links in messages. The Host header cannot be trusted when other machines can reach
+  // the server.
   .refine((all) => all.PUBLIC_URL || (isLoopback(all.HOST) && all.TRUSTED_PROXIES.length === 0), {
     path: ['PUBLIC_URL'],
     message: 'is needed when HOST is not a loopback address, and with TRUSTED_PROXIES',

@@ -3,7 +3,7 @@ import { canonicalEmail, cleanLine, cleanText } from 'contracts';
 import type pg from 'pg';
 import { isUniqueViolation } from './client';
 
-/** How a column is cleaned: as the forms clean what is sent today. */
+/** How the values of a column are cleaned: by the same functions as input of today's forms. */
 const cleaners = {
   text: cleanText,
   line: (value: string) => cleanLine(value).trim(),
@@ -34,7 +34,7 @@ const isLink = (name: string, value: unknown): value is string =>
 interface Stored {
   table: string;
   columns: Readonly<Record<string, Kind>>;
-  /** Forms and caches know a row by its version. */
+  /** Has a version, which has to go up with every change. */
   hasVersion?: boolean;
 }
 
@@ -78,16 +78,16 @@ const stored: readonly Stored[] = [
   { table: 'teams', columns: { name: 'line', name_key: 'lowerLine' } },
 ];
 
-// What `cleanText` removes, as PostgreSQL writes it; combining marks only where they are common.
+// PostgreSQL's form of what `cleanText` removes; combining marks only from four in a row.
 const steering =
   '[\\u0001-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]';
 const marks =
   '[\\u0300-\\u036f\\u0483-\\u0489\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]{4}';
-// JSON writes control characters below the blank with a backslash.
+// JSON escapes control characters with a backslash.
 const escaped = '\\\\(u00[01]|[bfr])';
 const dirty = `${steering}|${marks}`;
 
-/** Rows that may have something to clean; others are not read. */
+/** Selects rows that may need cleaning; others are not read. */
 const suspects: Record<Kind, (column: string) => string> = {
   text: (column) => `${column} ~ '${dirty}'`,
   line: (column) => `${column} ~ '${dirty}|[\\t\\n]'`,
@@ -105,7 +105,7 @@ const cleanValue = (kind: Kind, value: unknown): unknown => {
   if (value === null) return null;
   const clean: (input: never) => unknown = cleaners[kind];
   const result = clean(value as never);
-  // Text without anything to see would not be accepted either: better as it was than empty.
+  // Input without visible characters is refused, so such a text stays as it is.
   return result === '' && value !== '' ? value : result;
 };
 
@@ -119,8 +119,7 @@ const parameter = (value: unknown, kind: Kind | undefined): unknown =>
   kind === 'json' ? JSON.stringify(value) : value;
 
 /**
- * False when another row has the clean value already. A row that changed meanwhile is left for the
- * next start.
+ * Returns false when another row already has the clean value. Skips a row that changed meanwhile.
  */
 const write = async (
   pool: pg.Pool,
@@ -150,10 +149,8 @@ const write = async (
 type Row = Record<string, unknown> & { id: string };
 
 /**
- * Cleans texts that were stored before the rules of today, on every start: an older version that
- * still runs beside this one may write some. Rows that are clean are not touched, so that processes
- * may do it at once. Returns a sentence for each row that stays as it is, because another one has
- * its clean name or address, and for each table that took too long.
+ * Cleans texts on every start, because older versions may have stored some unclean. Several
+ * processes may run it at once. Returns a sentence for each row or table that could not be cleaned.
  */
 export const cleanStoredText = async (pool: pg.Pool): Promise<string[]> => {
   const left: string[] = [];
@@ -170,10 +167,7 @@ export const cleanStoredText = async (pool: pg.Pool): Promise<string[]> => {
   return left;
 };
 
-/**
- * The statement took longer than the server allows, or waited too long for a row that another
- * program holds.
- */
+/** A statement timeout or a lock timeout. */
 const isTimeLimit = (error: unknown): error is Error =>
   error instanceof Error && ['57014', '55P03'].includes(String((error as { code?: unknown }).code));
 

@@ -13,7 +13,7 @@ const deadlock = '40P01';
 
 const writeCounts = new WeakMap<pg.Pool, { count: number }>();
 
-/** Counts what this process writes through the query layer over a pool (`createDb`). */
+/** Counts writes of this process through the query layer (`createDb`) of a pool. */
 export const writesThrough = (pool: pg.Pool): { count: number } => {
   const known = writeCounts.get(pool) ?? { count: 0 };
   writeCounts.set(pool, known);
@@ -21,9 +21,8 @@ export const writesThrough = (pool: pg.Pool): { count: number } => {
 };
 
 /**
- * The one query layer over the pool; `onQuery` sees every statement (tests count them). All
- * transactions begin here. One that PostgreSQL ended because of a deadlock runs once more, so
- * `work` changes nothing outside of its transaction.
+ * The query layer over the pool; `onQuery` sees every statement (tests count them). Transactions
+ * run again once after a deadlock, so `work` must have no other effects.
  */
 export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): Db => {
   const options = {
@@ -38,8 +37,7 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
     known.set(client, db);
     return db;
   };
-  // Not drizzle's own over a pool: that one keeps the connection for ever when the very first
-  // statement fails.
+  // Replaces drizzle's transaction over a pool: that one leaks the connection when `begin` fails.
   const run: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
     let isLost = false;
@@ -53,7 +51,7 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
       client.release(isLost);
     }
   };
-  // Counts statements outside of transactions, unless they only read.
+  // Counts statements outside of transactions that are not a SELECT.
   const counted: pg.Pool = Object.assign(Object.create(pool) as pg.Pool, {
     query: async (config: pg.QueryConfig, values?: unknown[]) => {
       let isRead = false;
@@ -70,8 +68,7 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
   db.transaction = (work, config) =>
     run(work, config).catch(async (error: unknown) => {
       if (databaseCode(error) !== deadlock) throw error;
-      // At once it could take the free row before the transaction that waits for it, and meet the
-      // same deadlock again.
+      // A random pause, so that the second attempt does not meet the same deadlock.
       await setTimeout(20 + Math.random() * 80);
       return run(work, config);
     });
@@ -87,8 +84,8 @@ export const snapshotOf = async (db: Executor): Promise<string> => {
 };
 
 /**
- * A text property of an error or of what caused it; by shape, because errors come from several
- * realms.
+ * Finds a text property of an error or of its causes. By shape: errors come from several realms, so
+ * instanceof fails.
  */
 const detailOf = (
   error: unknown,
@@ -107,12 +104,13 @@ const detailOf = (
 };
 
 /**
- * PostgreSQL's code of a failed statement ("23505" is a unique violation), wherever drizzle put it.
+ * PostgreSQL's code of a failed statement ("23505" is a unique violation), also behind drizzle's
+ * error.
  */
 export const databaseCode = (error: unknown): string | undefined =>
   detailOf(error, 'code', /^[0-9A-Z]{5}$/);
 
-/** The connection went away: what was being committed may have been, or may yet be. */
+/** The connection was lost: a commit may have succeeded, or may still do so. */
 export const isConnectionLoss = (error: unknown): boolean =>
   detailOf(error, 'code', /^(08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT)$/) !== undefined ||
   detailOf(error, 'message', /connection (was )?(terminated|closed|ended)|not queryable/i) !==

@@ -5,16 +5,16 @@ interface Options {
   ask: () => Promise<string>;
   /** Counts what this process itself has written. */
   writes: { readonly count: number };
-  /** How long an answer of the database is used, in ms: others may write too. */
+  /** How long a result is cached, in ms: other processes write too. */
   trust: number;
 }
 
 /**
- * The version of the data, cached for a few ms: one small statement, however busy a list is. An
- * own write ends it at once, a write of another process is seen when the time is over.
+ * The data version, cached for a few ms. An own write invalidates it at once, a write of another
+ * process is seen after `trust`.
  */
 export const createDataVersion = ({ ask, writes, trust }: Options): (() => Promise<string>) => {
-  // By the number of own writes: what was asked before the last one is not found.
+  // The key is the number of own writes, so each write invalidates the cached value.
   const versions = new LRUCache<number, string>({
     max: 1,
     ttl: trust,

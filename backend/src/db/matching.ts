@@ -1,20 +1,22 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import { containing, literal } from '../lib/like';
 
-/** How a text is looked for in lower-cased columns that have a trigram index. */
+/** A text search in lower-cased columns with a trigram index. */
 export interface Matching {
-  /** Belongs into FROM, before the table. */
+  /** A FROM item, placed before the table. */
   asked: SQL;
   where: (...columns: SQL[]) => SQL | undefined;
-  /** The lower, the better; 0 is the same text. */
+  /** Lower is better; 0 is an exact match. */
   rank: (column: SQL) => SQL;
-  /** What comes before everything else in the order, made of the column `rank`. */
+  /** The first ORDER BY term, computed from the column `rank`. */
   tier: SQL;
 }
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).slice(0, 8);
 
-/** A short word has no trigram of its own: it has to begin a word. */
+/**
+ * Words of one or two letters have no trigram index entry, so they match at the start of a word.
+ */
 const hasWord = (column: SQL, word: string): SQL =>
   word.length > 2
     ? sql`${column} like ${containing(word)}`
@@ -35,15 +37,15 @@ export const containingWords = (text: string): Matching => {
   };
 };
 
-/** Share of the trigrams of a text that have to be in a row: one wrong letter in five. */
+/** Minimal word similarity of pg_trgm: about one wrong letter in five. */
 const threshold = 0.35;
 
 /** Words like those of the text, in the first column. */
 export const similarWords = (text: string): Matching => {
   const whole = wordsOf(text).join(' ');
   return {
-    // The index reads the threshold from the setting. Rows are compared with `asked.text`, so the
-    // setting is made before; `true` ends it with the statement.
+    // The index reads the threshold from this setting, so it is set before rows are compared.
+    // `true` limits it to the transaction of the statement.
     asked: sql`(select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true),
       ${whole}::text as text) asked`,
     where: (column) => column && sql`asked.text <% ${column}`,

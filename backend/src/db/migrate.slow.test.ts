@@ -25,7 +25,7 @@ test('processes that start at once on an empty database bring it up to date toge
     expect(steps?.rowCount).toBe(files.length);
     await Promise.all(pools.map((one) => migrate(one)));
     expect((await pool?.query('select hash from portal.migrations'))?.rowCount).toBe(files.length);
-    // Nobody keeps the lock.
+    // The lock is released.
     expect(
       (
         await pool?.query(
@@ -56,7 +56,8 @@ test('a migration that has to wait for a table lets those through who came after
     await reader.query('select * from public.note');
     const running = migrate(pool, folder);
     await untilWaiting(pool);
-    // Would wait for the migration, which waits for the reader, for ever.
+    // Without the lock timeout this would wait for ever: for the migration, which waits for the
+    // reader.
     expect((await pool.query('select * from public.note')).fields).toHaveLength(1);
     await reader.query('commit');
     await running;
@@ -82,7 +83,7 @@ test.each(files)('%s leaves what the version before it works with', (name) => {
     expect(text).not.toMatch(
       /\b(drop|rename)\s+(table|column|constraint|index|to)\b|\bset not null\b|\btruncate\s+table\b|\bset data type\b/i,
     );
-    // A column the version before does not know must fill itself.
+    // The older version does not write new columns, so they need a default.
     if (/add column/i.test(text) && /not null/i.test(text))
       expect(text).toMatch(/\bdefault\b|generated/i);
   }

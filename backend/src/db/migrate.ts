@@ -6,14 +6,14 @@ import type pg from 'pg';
 import { databaseCode } from './client';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-// Any number that no other program locks by.
+// Any number that no other program uses for an advisory lock.
 const lockKey = 728_310_442;
 const [patience, attempts] = [2_000, 30];
 const lockTimeout = '55P03';
 
 /**
- * Everybody who wants a table queues behind a migration that waits for it, so the version that
- * still runs would wait for one long transaction. Uses a short lock timeout and retries.
+ * Readers of a table queue behind a migration that waits for its lock. Uses a short lock timeout
+ * and retries.
  */
 const withPatience = async (client: pg.PoolClient, step: () => Promise<void>): Promise<void> => {
   await client.query(`set lock_timeout = ${patience}`);
@@ -32,8 +32,8 @@ const withPatience = async (client: pg.PoolClient, step: () => Promise<void>): P
 };
 
 /**
- * Brings the schema `portal` up to date. Two processes that start at once go one after the other;
- * `folder` is for bundles that carry the migrations elsewhere.
+ * Migrates the schema `portal`. Processes that start together run one after the other; `folder` is
+ * for bundles with the migrations in another place.
  */
 export const migrate = async (pool: pg.Pool, folder = migrationsFolder): Promise<void> => {
   const client = await pool.connect();

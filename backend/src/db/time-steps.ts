@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper, type SQL } from 'drizzle-orm';
 
-/** Days on campus, both included, and how they are cut. */
+/** Days on campus, first and last included, and the step by which they are cut. */
 export interface Period {
   /** `YYYY-MM-DD` */
   from: string;

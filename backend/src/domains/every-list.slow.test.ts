@@ -25,7 +25,7 @@ type Person = 'member' | 'clubAdmin' | 'facultyCoordinator' | 'superAdmin';
 const secret = 's'.repeat(43);
 let first = '';
 
-// Every call that reads, and who asks; those at the end read one thing.
+// Every call that reads, and who sends it; those at the end read one thing.
 // oxfmt-ignore
 const lists: [CallKey, Person, (cast: Cast, limit: number) => RowInput][] = [
   ['GET /club',                                     'member',             () => ({})],
@@ -109,8 +109,8 @@ const readOneThing: readonly string[] = [
 let campus: TestApp;
 let cast: Cast;
 beforeAll(async () => {
-  // Nobody else commits there, so statements can be counted; and every call that reads is made on
-  // this engine, too.
+  // Nobody else commits there, so statements can be counted. Also runs every call that reads on
+  // this engine.
   campus = await testApp({ engine: 'embedded' });
   cast = await campus.make.cast();
   campus.clock.advance(60_000);
@@ -120,7 +120,7 @@ afterAll(() => campus.close());
 
 const text = 'long words '.repeat(20);
 
-/** `count` more rows for every list there is, a statement a table. */
+/** Adds `count` rows for every list, one statement per table. */
 const grow = async (count: number): Promise<void> => {
   const { db, make, clock } = campus;
   const createdAt = clock.now();
@@ -271,11 +271,11 @@ const ask = (
 const isPage = ([, , input]: (typeof lists)[number]): boolean =>
   'limit' in (input(cast, 1).query ?? {});
 
-/** All statements but the question for the version of the data, which all requests share. */
+/** All statements except the query of the data version, which requests share. */
 const readings = () =>
   campus.statements.filter((statement) => !statement.includes('pg_current_snapshot'));
 
-/** A commit that changes every club and every event as far as a cache can tell. */
+/** Changes every club and every event, so that no cached list is current. */
 const renew = () =>
   campus.db.transaction(async (tx) => {
     await tx.update(clubs).set({ description: text });
@@ -285,7 +285,7 @@ const renew = () =>
 const costs = async (some: typeof lists, limit = 100): Promise<[string, number][]> => {
   const found: [string, number][] = [];
   for (const list of some) {
-    // Otherwise cached lists would cost nothing.
+    // Otherwise cached lists would need no statements.
     await renew();
     campus.forgetStatements();
     expect([list[0], (await ask(list, {}, limit)).status]).toEqual([list[0], 200]);

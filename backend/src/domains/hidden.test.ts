@@ -5,7 +5,7 @@ import { testApp, type Cast, type TestApp } from '../testing';
 import { eventMaker } from '../testing/event-maker';
 import { type RowInput } from '../testing/permission-rows';
 
-/** What another club keeps to itself. */
+/** Things of another club that outsiders must not see. */
 interface Hidden {
   event: string;
   contest: string;
@@ -32,7 +32,7 @@ const withBody =
 const outsiders: Asker[] = ['visitor', 'otherMember', 'otherAdmin', 'otherCoordinator'];
 const takers: Asker[] = ['otherMember', 'otherAdmin'];
 
-// Every call that names a thing which some people must not learn of, with those people.
+// Every call that names such a thing, with the people from whom it is hidden.
 // oxfmt-ignore
 const rows: [CallKey, Thing, Asker[], (id: string) => RowInput][] = [
   ['GET /event/:id',                        'event',        outsiders,                                      byId],
@@ -132,7 +132,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** All that a stranger can see of an answer, and how much work it was. */
+/** All that a client sees of a response, and how many statements it took. */
 const traceOf = async (key: CallKey, asker: Asker, input: RowInput, id: string) => {
   campus.forgetStatements();
   const { status, headers, text } = await campus.send(key, {

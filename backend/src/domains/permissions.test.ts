@@ -128,7 +128,7 @@ describe('who may do what', () => {
           as: personOf(world),
         });
         found.push(status);
-        // What was refused has changed nothing; what was done is undone for the next one.
+        // A refused call has changed nothing; after a successful one the world is made again.
         if (status < 400 && !key.startsWith('GET ')) world = await prepared();
       }
       expect(Object.fromEntries(askers.map(([name], place) => [name, found[place]]))).toEqual(

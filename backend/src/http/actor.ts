@@ -19,8 +19,8 @@ export interface Actor {
 export const isSuperAdmin = (actor: Actor | null): boolean => actor?.role === 'superAdmin';
 
 /**
- * Runs this club: its admins, as long as their account has not been lowered to member. Super admins
- * are NOT included.
+ * True if the person is an admin of this club and the account was not lowered to member. Not true
+ * for super admins.
  */
 export const administers = (actor: Actor | null, clubId: string): boolean =>
   actor !== null &&

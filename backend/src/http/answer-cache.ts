@@ -6,23 +6,23 @@ import { type Clock } from '../lib/clock';
 import { CachedAnswer } from './cached-answer';
 import { serializerOf } from './serializer';
 
-/** Addresses that lead to a cached answer; longer ones are not remembered. */
+/** Maximum of cached addresses, and of their length. */
 const [mostUrls, longestUrl] = [2000, 300];
-/** Answers, and their bytes without the compressed ones. A larger one is not cached. */
+/** Maximum of answers, and of their uncompressed bytes; a larger answer is not cached. */
 const [mostAnswers, mostBytes] = [500, 64 * 1024 * 1024];
 
 /** Lists without pages may hold thousands of rows: few of a kind are built at the same time. */
 export const listQueues = () => ({ whole: pLimit(1), filtered: pLimit(2) });
 
-/** How an answer that is the same for everybody is made. */
+/** How to build an answer that is the same for everybody. */
 export interface AnswerSource<C extends CallShape> {
-  /** What the call was asked, parsed: addresses that ask the same share an answer. */
+  /** The parsed query: different addresses with the same query share an answer. */
   query: object;
-  /** Differs whenever the answer does. Without it the answer is read after every commit. */
+  /** Changes whenever the answer does. Without it the answer is read again after every commit. */
   fingerprint?: () => Promise<string>;
   /** The answer is built in this queue; without it at once. */
   queue?: LimitFunction;
-  /** `until`: the first ms since 1970 at which it looks different without a commit. */
+  /** `until`: ms since 1970 at which the answer changes without a commit. */
   read: () => Promise<{ body: AnswerOf<C>; until?: number }>;
 }
 
@@ -53,7 +53,7 @@ export const createAnswerCache = (versionNow: DataVersion, clock: Clock) => {
   // version only mean one more read later.
   const build = async <C extends CallShape>(call: C, key: string, source: AnswerSource<C>) => {
     const version = await versionNow();
-    // Another request has built it while this one waited in the queue.
+    // Another request has built it while this one was in the queue.
     const latest = currentAt(key);
     if (latest?.version === version) return latest;
     const print = await source.fingerprint?.();
@@ -69,7 +69,7 @@ export const createAnswerCache = (versionNow: DataVersion, clock: Clock) => {
   };
 
   return {
-    /** The answer of an address that was asked before, if it is current. */
+    /** The cached answer of an address, if it is current. */
     ready: async (url: string): Promise<CachedAnswer | undefined> => {
       const entry = currentAt(urls.get(url) ?? '');
       return entry && entry.version === (await versionNow()) ? entry.answer : undefined;

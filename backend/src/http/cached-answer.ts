@@ -4,7 +4,7 @@ import { type Encoding } from 'server-kit/encoding';
 
 const [smallest, quality] = [1024, 4];
 
-/** JSON that many people get: written once, compressed once per encoding, with a tag. */
+/** Serialized JSON with an ETag, compressed once per encoding. */
 export class CachedAnswer {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -15,7 +15,7 @@ export class CachedAnswer {
     this.etag = `"${hash('sha1', this.bytes, 'base64url')}"`;
   }
 
-  /** The bytes in an encoding; the plain ones if they are too short to gain. */
+  /** The bytes in an encoding; uncompressed if they are too short to gain. */
   async in(encoding: Encoding | undefined): Promise<Buffer> {
     if (!encoding || this.bytes.length < smallest) return this.bytes;
     const made = this.#encoded.get(encoding) ?? compressed(this.bytes, encoding, quality);

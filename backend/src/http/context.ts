@@ -7,10 +7,10 @@ import { type AnswerCache } from './answer-cache';
 import { type Storage } from '../storage/storage';
 import { type Uploads } from './received-files';
 
-/** What every domain is given; nothing else is reached from outside. */
+/** The dependencies of every domain. */
 export interface Context {
   db: Db;
-  /** Answers that are the same for everybody. */
+  /** The cache of answers that are the same for everybody. */
   answers: AnswerCache;
   pool: pg.Pool;
   config: Config;
@@ -19,7 +19,7 @@ export interface Context {
   hasher: Hasher;
   /** Where uploaded files lie. */
   storage: Storage;
-  /** How often that failed in this process. */
+  /** Failed storage operations of this process. */
   storageFailures: () => number;
   uploads: Uploads;
 }

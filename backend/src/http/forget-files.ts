@@ -8,9 +8,8 @@ const second = 1000;
 const longestPause = 60 * second;
 
 /**
- * After a failed request: forgets the files it brought, except those that were committed before it
- * failed. While the database cannot say which those are, or may still be committing, nothing is
- * deleted; it is asked again later.
+ * Deletes the files of a failed request, except those that were committed before the failure. Tries
+ * again later when the database does not answer or may still commit.
  */
 export const forgetFiles = async (
   { db, uploads }: Pick<Context, 'db' | 'uploads'>,

@@ -20,7 +20,7 @@ export const deny = (
   code,
   message,
 });
-/** Hidden things answer exactly like absent ones. */
+/** Hidden things have the same answer as absent ones. */
 export const hide = (what: string): Denial => deny('not_found', `${what} not found`, 404);
 
 /** Turns a denial into the refusal that the client gets. */
@@ -29,7 +29,7 @@ export const enforce = (verdict: Verdict): void => {
 };
 
 /**
- * Who may enter a route at all; what depends on the thing itself is decided by pure functions in
+ * Who may call a route at all. What depends on the thing itself is decided by pure functions in
  * <domain>.policy.ts.
  */
 export interface Policy<A extends Actor | null> {
@@ -44,7 +44,7 @@ export interface Policy<A extends Actor | null> {
   isForUnconfirmed?: boolean;
 }
 
-/** For calls that must work with a stale token in the header: sign-in, sign-up, sign-out. */
+/** For calls that must work with an expired token in the header: sign-in, sign-up, sign-out. */
 export const open: Policy<null> = { name: 'open', token: 'ignored', check: () => true };
 export const anyone: Policy<Actor | null> = {
   name: 'anyone',

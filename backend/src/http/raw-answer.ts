@@ -1,6 +1,6 @@
 import { type Readable } from 'node:stream';
 
-/** An answer that is no JSON, or JSON that has been serialised already. */
+/** An answer that is not JSON, or already serialized JSON. */
 export class RawAnswer {
   constructor(
     readonly body: string | Buffer | Readable,

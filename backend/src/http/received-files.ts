@@ -1,11 +1,11 @@
 import { type CallShape } from 'contracts';
 import { type FastifyRequest } from 'fastify';
 
-/** A file of a form that has been judged and stored under a name of the server's choosing. */
+/** A checked file of a form, stored under a generated name. */
 export interface ReceivedFile {
   /** Path under `uploads/`, as it is kept in the database. */
   path: string;
-  /** What the sender called it; for showing only. */
+  /** The file's name on the sender's device; only for display. */
   name: string;
   bytes: number;
   type: string;
@@ -17,11 +17,11 @@ export interface Received {
   /** Text fields; a repeated field is an array. */
   fields: Record<string, unknown>;
   files: Record<string, ReceivedFile[] | undefined>;
-  /** Forgets the stored files; called when the request fails. */
+  /** Deletes the stored files; called when the request fails. */
   discard: () => Promise<void>;
 }
 
-/** How calls with files get them; plugins/uploads.ts is the real one. */
+/** How calls receive files; implemented by plugins/uploads.ts. */
 export interface Uploads {
   receive: (request: FastifyRequest, call: CallShape) => Promise<Received>;
   /** Deletes stored files that nothing points to any more. Never throws. */

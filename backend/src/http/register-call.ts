@@ -41,7 +41,10 @@ const receive = async (request: FastifyRequest, call: CallShape): Promise<Receiv
   return request.server.context.uploads.receive(request, call);
 };
 
-/** What a request's body says; equal for two sendings of one form, whatever separates its parts. */
+/**
+ * The content of a request's body; equal when the same form is sent twice, whatever the multipart
+ * boundary is.
+ */
 const sentOf = ({ body }: FastifyRequest, received: Received | undefined): unknown => {
   if (!received) return body;
   const files = Object.entries(received.files).map(([field, sent = []]) => [
@@ -51,7 +54,7 @@ const sentOf = ({ body }: FastifyRequest, received: Received | undefined): unkno
   return [received.fields, files];
 };
 
-/** Largest JSON body of a call that strangers may make, in bytes. */
+/** Maximum JSON body of a call that visitors may make, in bytes. */
 const strangersBody = 16 * 1024;
 
 const personBehind = (
@@ -67,9 +70,9 @@ const personBehind = (
 };
 
 /**
- * The only way to add a route: checks the declared policy, validates by the contract, runs the
- * handler, serialises by the answer's schema. Files that a failed request brought are forgotten,
- * unless they were committed before it failed.
+ * The only way to add a route: checks the policy, validates by the contract, runs the handler and
+ * serializes by the answer's schema. Deletes the files of a failed request unless they were
+ * committed.
  */
 export const registerCall = <C extends CallShape, A extends Actor | null>(
   app: FastifyInstance,
@@ -84,19 +87,19 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
     url,
     config: { call, policy },
     ...(policy.token === 'required' ? {} : { bodyLimit: strangersBody }),
-    // Before the body is read: strangers do not get to send megabytes.
+    // Before the body is read, so that visitors cannot send megabytes.
     onRequest: (request, reply, done) => {
       const enter = (actor: Actor | null): void => {
         if (policy.token === 'required' && !actor) throw unauthorized();
         request.actor = actor;
-        // The portal learns of a changed role with the next answer, a refusal included.
+        // Every response carries the account's role, so that the portal notices a change.
         if (actor) void reply.header('x-account-role', actor.role);
         enforce(confirmedEnough(actor, { ...policy, isWrite }, app.context.config));
         enforce(policy.check(actor as A));
       };
       if (policy.token !== 'ignored' && request.headers.authorization)
         return personBehind(request, policy.token).then(enter);
-      // Nothing to wait for: most requests of visitors.
+      // No promise, because most requests are of visitors.
       enter(null);
       done();
     },

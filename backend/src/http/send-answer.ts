@@ -9,17 +9,17 @@ import { serializerOf } from './serializer';
 
 const json = 'application/json; charset=utf-8';
 
-/** Adds what lets a client ask whether something changed; true when it has the answer already. */
+/** Adds the ETag; true when the client already has this answer. */
 const isKnown = (request: FastifyRequest, reply: FastifyReply, tag: () => string): boolean => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  // A shared computer keeps nothing of a person. The tag is for clients that keep answers in
+  // Answers for a person are not stored on shared computers. The ETag is for clients that cache in
   // memory.
   if (request.actor) void reply.header('cache-control', 'no-store');
   else if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
   if (!reply.hasHeader('etag')) void reply.header('etag', tag());
   const asked = request.headers['if-none-match'];
   if (asked === undefined) return false;
-  // Compression on the way may have weakened the tag.
+  // Proxies that compress may have weakened the ETag.
   const known = asked.split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (!known.includes(String(reply.getHeader('etag')).replace(/^W\//, ''))) return false;
   void reply.code(304);
@@ -68,8 +68,8 @@ const sendRaw = (
 };
 
 /**
- * Sends what a handler answered: texts and bytes with a tag, streams as they come, cached answers
- * compressed once for all.
+ * Sends a handler's result: text and bytes with an ETag, streams as they are, cached answers
+ * compressed.
  */
 export const sendAnswer = async (
   request: FastifyRequest,

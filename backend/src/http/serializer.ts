@@ -6,7 +6,7 @@ type Node = { [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `anyOf [X, null]` is slow to serialise; `nullable` is the same for it. */
+/** `nullable` means the same as `anyOf [X, null]` and is serialized faster. */
 const tidy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(tidy);
   if (!isNode(value)) return value;

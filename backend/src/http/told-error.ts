@@ -29,7 +29,7 @@ const outages: Readonly<Record<Outage, AppError>> = {
   ),
 };
 
-/** What the client may know of an error. Everything unexpected is one and the same 500. */
+/** The error that the client gets. Every unexpected error becomes the same 500. */
 export const toldError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
@@ -48,8 +48,7 @@ export const toldError = (error: unknown): AppError => {
   }
   const outage = outageOf(error);
   if (outage) return outages[outage];
-  // A value that PostgreSQL cannot store is the sender's mistake, should it slip past the
-  // contracts.
+  // A value that passed validation but that PostgreSQL cannot store is the sender's error.
   if (['22021', '22P05', '22003', '22007', '22008', '22009'].includes(databaseCode(error) ?? ''))
     return new AppError(400, 'invalid_input', 'This value cannot be stored');
   return new AppError(500, 'internal', 'Something went wrong on our side. Please try again');

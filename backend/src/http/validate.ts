@@ -14,9 +14,7 @@ const fieldsOf = (error: z.ZodError, prefix: string): FieldError[] =>
 const joined = (fields: readonly FieldError[]): string =>
   [...new Set(fields.map(({ message }) => message))].slice(0, most).join(', ');
 
-/**
- * In place of zod's own words where a contract has none: for people, without the names of types.
- */
+/** Replaces zod's messages where a contract has none, without type names. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_value')
     return `Please choose one of: ${issue.values.map(String).join(', ')}`;

@@ -3,9 +3,7 @@ import { z } from 'zod';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The object or list that a schema takes, whatever it is wrapped in; undefined for plain values.
- */
+/** The object, list or record schema inside wrappers; undefined for plain values. */
 const structureOf = (schema: unknown): z.ZodObject | z.ZodArray | z.ZodRecord | undefined => {
   if (
     schema instanceof z.ZodObject ||
@@ -24,9 +22,8 @@ const structureOf = (schema: unknown): z.ZodObject | z.ZodArray | z.ZodRecord | 
 };
 
 /**
- * For many clients a field without a value is one that says null. In a list it stays, and is
- * refused where it does not belong. Reads only what the schema names: a body may bring a million
- * other keys.
+ * Removes fields that are null, because many clients send null for an absent value. Nulls in lists
+ * stay. Reads only keys of the schema, because a body may have a million others.
  */
 export const withoutNulls = (value: unknown, schema: unknown): unknown => {
   const structure = structureOf(schema);

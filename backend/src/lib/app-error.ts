@@ -1,6 +1,6 @@
 import { type FieldError } from 'contracts';
 
-/** The one way to refuse a request. `message` is for people, `code` is stable. */
+/** An error that the client gets. `message` is for people, `code` is stable. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 

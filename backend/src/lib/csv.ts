@@ -5,11 +5,11 @@ const unseen = /^[\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]+/u;
 /** A part of a cell that some program reads as a cell: after a semicolon, a tab or a line end. */
 const parts = /([;\t\r\n]+)/;
 
-/** Full-width and raised signs count as the plain ones, as spreadsheets take them. */
+/** Full-width and superscript signs count like plain ones, as in spreadsheets. */
 const isFormula = (text: string): boolean =>
   /^[=+\-@\u2212]/.test(text.normalize('NFKC').replace(unseen, ''));
 
-/** An apostrophe in front of what a spreadsheet would take for a formula. */
+/** Puts an apostrophe before text that a spreadsheet would read as a formula. */
 const harmless = (text: string): string =>
   text
     .split(parts)

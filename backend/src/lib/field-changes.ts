@@ -3,7 +3,7 @@ const longest = 1500;
 const textOf = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(textOf).join(', ');
-  // JSON columns do not keep the order of keys.
+  // PostgreSQL's jsonb does not keep the order of keys.
   if (value && typeof value === 'object')
     return `(${Object.entries(value)
       .sort(([one], [other]) => one.localeCompare(other))
@@ -13,7 +13,7 @@ const textOf = (value: unknown): string => {
   return String(plain ?? '');
 };
 
-/** Of two long texts the part that differs, so that the change itself is never cut away. */
+/** The different part of two long texts, so that cutting does not remove the change. */
 const excerpt = (text: string, other: string): string => {
   if (text.length <= longest) return text;
   let from = 0;

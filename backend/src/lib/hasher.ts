@@ -6,15 +6,15 @@ import { newSecret } from './ids';
 export interface Hasher {
   hash: (password: string) => Promise<string>;
   /**
-   * Same work for an unknown account (no hash) as for a known one. `before` runs in the same slot,
-   * just ahead of the work.
+   * Does the same work for an unknown account (no hash). `before` runs in the same queue slot, just
+   * before the hashing.
    */
   verify: (
     stored: string | undefined,
     password: string,
     before?: () => Promise<unknown>,
   ) => Promise<boolean>;
-  /** How many passwords wait for their turn. */
+  /** Passwords in the queue. */
   waiting?: () => number;
 }
 

@@ -1,16 +1,16 @@
 interface Repetition {
-  /** `isOver` is true once the repetition was stopped: long work asks it between two steps. */
+  /** `isOver` is true after the stop; long work checks it between two steps. */
   work: (isOver: () => boolean) => Promise<unknown>;
   /** Milliseconds from the end of a run to the next start. */
   every: number;
-  /** Milliseconds to an earlier start, asked after each run that succeeded. */
+  /** Milliseconds until an earlier start, called after each successful run. */
   sooner?: () => Promise<number>;
   onError: (error: unknown) => void;
 }
 
 /**
- * Runs the work now and again and again, never twice at once. Returns the stop, which waits for a
- * run that has begun.
+ * Runs the work at once and then repeatedly, never two at a time. Returns the stop function, which
+ * waits for a running one.
  */
 export const keepRepeating = ({
   work,

@@ -1,4 +1,4 @@
-/** One message as a mail server takes it. */
+/** One message for a mail server. */
 export interface Message {
   /** The same for each attempt, so that a mail program shows one message. */
   messageId: string;
@@ -17,7 +17,7 @@ export interface MailTransport {
   close: () => void;
 }
 
-/** The mail server refused a message, and would do so again. */
+/** The mail server refused a message permanently. */
 export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
 }
@@ -33,11 +33,11 @@ interface SmtpError {
 }
 
 /**
- * Enhanced status codes (RFC 3463) of refusals that stay: no such address, a closed mailbox, a
- * message too large, its content. Full mailboxes, quotas and policies change within days.
+ * Enhanced status codes (RFC 3463) of permanent refusals: address, closed mailbox, size, content.
+ * Full mailboxes, quotas and policies may change.
  */
 const lasting = /^5\.(1\.\d+|2\.1|3\.4|6\.\d+)$/;
-/** Without an enhanced code: the storage is full. */
+/** Reply code without an enhanced code: the storage is full. */
 const STORAGE_FULL = 552;
 
 const isLasting = ({ responseCode = 0, response = '' }: SmtpError): boolean => {
@@ -46,7 +46,7 @@ const isLasting = ({ responseCode = 0, response = '' }: SmtpError): boolean => {
 };
 
 /**
- * A 5xx for the receiver or the text. Other ones are about the portal: its sign-in, its address.
+ * True for a 5xx about the receiver or the text. Others concern the portal's sign-in or address.
  */
 const isOfMessage = ({ responseCode = 0, code, command }: SmtpError): boolean =>
   responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'));
@@ -65,7 +65,7 @@ export async function createMailTransport(
       url,
       pool: true,
       maxConnections: 3,
-      // The outbox table repeats attempts, not nodemailer.
+      // The outbox table repeats attempts, so nodemailer must not.
       maxRequeues: 0,
       connectionTimeout: silence,
       greetingTimeout: silence,

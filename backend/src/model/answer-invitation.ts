@@ -23,7 +23,7 @@ const invitationsOf = async (send: Send, { id, token }: Person): Promise<Invitat
 };
 
 /**
- * Looks at a few people until one has an invitation. Some answer after its time, which accepts
+ * Tries a few people until one has an invitation. Some answer after its time, which changes
  * nothing.
  */
 export const answerInvitation: Step = async ({ campus, random, send }) => {

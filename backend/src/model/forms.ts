@@ -14,7 +14,7 @@ export const eventForm = (clubId: string, random: Random) => {
     clubId,
     duration: 60,
     venue: 'Hall',
-    // Room for a few teams in most competitions; many other events are full soon.
+    // Large enough for a few teams in most competitions, so small that many other events get full.
     maxParticipants: 1 + random.below(eventType === 'COMPETITION' ? 16 : 6),
     fees: random.pick([0, 50]),
     registrationDeadline: inDays(days - 1),

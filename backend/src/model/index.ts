@@ -13,27 +13,27 @@ export interface ModelOptions {
   /** Portals on one database. */
   urls: readonly string[];
   databaseUrl: string;
-  /** A super admin with the model's password. */
+  /** A super admin who signs in with the model's password. */
   email: string;
   /** What the portals run with. */
   invitationSeconds: number;
-  /** The operator's command; false when there is no such account. */
+  /** Runs the operator's command; false when there is no such account. */
   erase: (email: string) => Promise<boolean>;
   seed: number;
   steps: number;
   say: (line: string) => void;
 }
 
-/** People who act at the same moment. */
+/** Concurrent actions. */
 const TOGETHER = 4;
-/** Steps between two looks into the database. */
+/** Steps between two checks of the database. */
 const BETWEEN = 200;
 const fine = [200, 201, 204, 400, 401, 403, 404, 409];
 
 /**
- * Lets people do things by chance, several at once, through all processes, and looks into the
- * database now and then. Answers what was wrong, in sentences. The steps of a seed are the same
- * each time, their order inside a moment is not.
+ * Runs random actions, several at once, through all processes, and checks the database now and
+ * then. Returns what was wrong, in sentences. The steps of a seed are the same each time, their
+ * order inside a moment is not.
  */
 export const runModel = async ({
   urls,

@@ -77,8 +77,8 @@ const never: Readonly<Record<string, string>> = {
 const patience = 90;
 
 /**
- * Sentences about what is wrong in the database; none when it is sound. Looks for the registrations
- * that a client was told of, and for the names of erased people.
+ * Sentences about broken invariants; none when there are none. Also checks that confirmed
+ * registrations exist, and that names of erased people do not.
  */
 export const findBroken = async (
   pool: pg.Pool,

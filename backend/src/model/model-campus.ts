@@ -8,7 +8,7 @@ export interface Person {
   name: string;
 }
 
-/** What the steps know of the campus: ids only. What is true of them is the database's to say. */
+/** What the steps know of the campus: ids only. The facts are read from the database. */
 export interface Campus {
   superAdmin: Person;
   admins: Person[];
@@ -29,7 +29,7 @@ export interface Campus {
 
 export const password = 'a-model-of-people';
 
-/** Newest first, and not for ever: steps meet again on the same things. */
+/** Adds to the front and limits the length, so that steps meet again on the same things. */
 export const remember = <T>(list: T[], entry: T, most = 40): void => {
   list.unshift(entry);
   list.length = Math.min(list.length, most);
@@ -114,7 +114,7 @@ export const renew = async (send: Send, person: Person): Promise<void> => {
   if (status === 200) person.token = textAt(body, 'token');
 };
 
-/** Mostly who is in charge of a club, sometimes somebody of the same role elsewhere. */
+/** Usually an admin of the club, sometimes somebody of the same role elsewhere. */
 export const inCharge = (
   people: readonly Person[],
   club: number,

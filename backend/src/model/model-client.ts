@@ -4,10 +4,10 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Sends calls to the processes in turn by chance; `who` is a bearer token. */
+/** Sends a call to a process chosen at random; `who` is a bearer token. */
 export type Send = (method: string, path: string, who?: string, body?: object) => Promise<Answer>;
 
-/** Speaks HTTP only, as any client does. `pick` chooses the process of each call. */
+/** A client that uses only HTTP. `pick` chooses the process of each call. */
 export const sender =
   (urls: readonly string[], pick: <T>(from: readonly T[]) => T | undefined): Send =>
   async (method, path, who, body) => {

@@ -1,4 +1,4 @@
-/** Numbers that one seed always gives in the same order (mulberry32). */
+/** Random numbers, the same for the same seed (mulberry32). */
 export const randomOf = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -6,11 +6,11 @@ export interface World {
   campus: Campus;
   random: Random;
   send: Send;
-  /** The operator's command; false when there is no such account. */
+  /** Runs the operator's command; false when there is no such account. */
   erase: (email: string) => Promise<boolean>;
 }
 
-/** One thing somebody does; `undefined` when there is nothing to do it with. */
+/** One action of a person; `undefined` when there is nothing to act on. */
 export type Step = (world: World) => Promise<Answer | undefined> | undefined;
 
 export type Event = Campus['events'][number];

@@ -47,7 +47,7 @@ const registerTeam: Step = async (world) => {
   return event && registerIn(world, event, true);
 };
 
-/** By name, how often each is taken beside the others, and what it does. */
+/** Steps by name, with their relative frequency. */
 export const steps: Record<string, [weight: number, step: Step]> = {
   'asks to join a club': [
     6,
@@ -248,7 +248,7 @@ export const steps: Record<string, [weight: number, step: Step]> = {
   ],
 };
 
-/** Every name as often as its weight says. */
+/** Every name repeated by its weight. */
 export const stepNames: readonly string[] = Object.entries(steps).flatMap(([name, [weight]]) =>
   Array<string>(weight).fill(name),
 );

@@ -2,8 +2,8 @@ import { type FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error';
 
 /**
- * JSON bodies; an empty one is none at all, whatever type it is said to be of (clients send the
- * header of a form, or of JSON, with empty bodies). `__proto__` is refused.
+ * Parses JSON bodies. Empty bodies count as absent whatever their content type, because clients
+ * send such headers. Refuses `__proto__`.
  */
 export const bodyParser = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -13,7 +13,7 @@ export const bodyParser = (app: FastifyInstance): void => {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body.length === 0) done(null, undefined);
-      // Fastify's own parser answers through `done`.
+      // Fastify's own parser calls `done`.
       else void parse(request, body, done);
     },
   );

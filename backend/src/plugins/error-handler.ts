@@ -11,9 +11,7 @@ const shape = (error: AppError, request: FastifyRequest): ErrorAnswer => ({
   ...(error.fields ? { fields: error.fields } : {}),
 });
 
-/**
- * Writes any error in the one shape; also used by the server for requests that never reach a route.
- */
+/** Sends an error in the API's shape; also used by the server for requests that reach no route. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const told = toldError(error);
   if (told.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -24,7 +22,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .header('x-request-id', request.id)
     .headers({
       'cache-control': 'no-store',
-      // Requests that reach no route get no other headers.
+      // Requests that reach no route get no headers from hooks.
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     })
@@ -32,7 +30,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(shape(told, request)));
 };
 
-/** Errors and unknown paths of one scope answer JSON, never HTML. */
+/** Errors and unknown paths of a scope are answered with JSON, never HTML. */
 export const errorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) =>

@@ -11,7 +11,7 @@ const LIFETIME_MS = 10 * 60_000;
 const CLAIM_MS = 30_000;
 /** Pause between two renewals of the claim of a write that runs, in ms. */
 const RENEW_MS = 10_000;
-/** Pause between two looks at a write that another request does, in ms. */
+/** Pause between two checks of a write that another request does, in ms. */
 const POLL_MS = 100;
 const SWEEP_MS = 60_000;
 const MAX_ANSWERS_OF_SENDER = 50;
@@ -43,8 +43,8 @@ export const createFirstAnswers = ({
   const later = (milliseconds: number): Date => new Date(clock().getTime() + milliseconds);
   return {
     /**
-     * Claims a write, or returns the answer that it got. Waits while another request does it.
-     * `check` gets the hash of the write that was sent first, and may throw.
+     * Claims a write, or returns its stored answer. Waits while another request does it. `check`
+     * gets the hash of the first write, and may throw.
      */
     claim: async (
       { key, ...write }: Write,
@@ -64,7 +64,7 @@ export const createFirstAnswers = ({
       }
     },
 
-    /** Renews the claim of a write while it runs, however long that takes. Returns the stop. */
+    /** Renews the claim while the write runs. Returns the stop function. */
     hold: (claimed: Claimed, onError: (error: unknown) => void): (() => void) => {
       const renew = () => void repository.renew(claimed, later(CLAIM_MS)).catch(onError);
       const timer = setInterval(renew, RENEW_MS).unref();
@@ -72,7 +72,7 @@ export const createFirstAnswers = ({
     },
 
     /**
-     * Keeps the answer to a claimed write; without one the write may be done by the next request.
+     * Stores the answer of a claimed write; without an answer the next request may do the write.
      */
     settle: (claimed: Claimed, answer: FirstAnswer | undefined): Promise<void> =>
       answer
@@ -83,7 +83,7 @@ export const createFirstAnswers = ({
   };
 };
 
-/** Removes old first answers now and every minute. Returns the stop. */
+/** Removes expired first answers at once and every minute. Returns the stop function. */
 export const keepFirstAnswersSwept = (
   context: Context,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -2,16 +2,16 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
 
-/** The header that a proxy wrote and that is not believed, if there is one. */
+/** The forwarding header of an untrusted proxy, if there is one. */
 const ignoredHeader = ({ headers, ips }: FastifyRequest): string | undefined => {
   if (!ips) return names.find((name) => headers[name] !== undefined);
-  // With a trusted sender the list has more than the sender.
+  // With a trusted proxy `ips` has more than one entry.
   return headers['x-forwarded-for'] !== undefined && ips.length < 2 ? 'x-forwarded-for' : undefined;
 };
 
 /**
- * Warns once, whatever LOG_LEVEL is, about a proxy that is not trusted: everybody behind it counts
- * as one address.
+ * Logs one warning about an untrusted proxy, whatever LOG_LEVEL is: everybody behind it counts as
+ * one address.
  */
 export const forwardedWarning = (app: FastifyInstance): void => {
   let isSaid = false;

@@ -137,9 +137,10 @@ export const openApi = async (app: FastifyInstance): Promise<void> => {
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // The page names its files from the host's root, and does not know where this scope hangs.
+    // The page builds absolute paths, and does not know the prefix of this scope.
     indexPrefix: app.prefix,
-    // Not the page's own policy: that one sends plain-http campuses to https for its files.
+    // Replaces the page's own policy, which upgrades requests to https and breaks plain-http
+    // portals.
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'",
     uiConfig: { docExpansion: 'none', validatorUrl: null },

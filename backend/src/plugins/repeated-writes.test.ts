@@ -84,7 +84,7 @@ describe('a write whose answer was lost and that the browser repeats', () => {
     const removal = { as: cast.clubAdmin, params: { id: _id }, headers };
     expect((await campus.send('DELETE /announcement/:id', removal)).status).toBe(422);
     expect((await announce('Closed day')).status).toBe(422);
-    // The first ones keep their answers.
+    // Earlier answers are kept.
     expect((await announce('Open day')).text).toBe(announced.text);
     expect((await signUp()).text).toBe(first.text);
   });

@@ -14,18 +14,18 @@ import {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The answer that this write got before; undefined when it has to be done. Throws 422 when its
-     * key belongs to another write.
+     * The stored answer of this write; undefined when it has to be done. Throws 422 when its key
+     * was used for another write.
      */
     firstAnswer: (request: FastifyRequest, body: unknown) => Promise<FirstAnswer | undefined>;
   }
 }
 
 const goodKey = /^[\w-]{16,64}$/;
-/** Longer answers are not kept, in characters. A large competition has half of it. */
+/** Maximum length of a stored answer, in characters; a large competition takes half of it. */
 const MAX_LENGTH = 1_000_000;
 
-/** Calls whose answers have a session or a reset link in them: these are kept nowhere. */
+/** Calls whose answers contain a session or a reset link; these are not stored. */
 const secretAnswers: readonly string[] = [
   'POST /auth/login',
   'POST /auth/sso/finish',
@@ -36,7 +36,7 @@ const keyOf = ({ method, headers, routeOptions }: FastifyRequest): string | unde
   const key = headers['idempotency-key'];
   if (method === 'GET' || method === 'HEAD' || typeof key !== 'string' || !goodKey.test(key))
     return undefined;
-  // By the call, because an address can be written in several ways.
+  // Compares calls, because an address can be written in several ways.
   const call = routeOptions.config.call?.key;
   return call === undefined || secretAnswers.includes(call) ? undefined : key;
 };
@@ -44,8 +44,8 @@ const keyOf = ({ method, headers, routeOptions }: FastifyRequest): string | unde
 const senderOf = ({ actor, ip }: FastifyRequest): string => actor?.id ?? `address:${networkOf(ip)}`;
 
 /**
- * A write as the database names it. The client's key and token make all hashes: every process gets
- * the same ones, and nobody can guess a password from what is stored.
+ * A write in the form of the database. The hashes are keyed with the client's key and token, so
+ * they are equal in all processes and cannot be used to guess passwords.
  */
 const writeOf = (key: string, request: FastifyRequest, body: unknown): Write => {
   const { method, url, headers } = request;
@@ -70,9 +70,9 @@ const sameWrite = (known: string, write: string): void => {
 };
 
 /**
- * Answers a repeated write with the answer of the first one: browsers repeat a request by
- * themselves when its answer was lost. The same write has the same `Idempotency-Key`, token,
- * method, address and body. Only successes are kept, for all processes.
+ * Answers a repeated write with its first answer, because browsers repeat requests whose answer was
+ * lost. The same write has the same `Idempotency-Key`, token, method, address and body. Only
+ * successes are stored, for all processes.
  */
 export const repeatedWrites = (app: FastifyInstance, context: Context): void => {
   const answers = createFirstAnswers(context);
@@ -116,8 +116,8 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
     const type = String(reply.getHeader('content-type') ?? 'application/json; charset=utf-8');
     const answer = isStored ? { status: reply.statusCode, type, body: payload } : undefined;
     const settled = settle(request, answer);
-    // The key of a refused write is free for the corrected one. All others need not wait: a
-    // repeated request waits while the claim is open, and an outage is told at once.
+    // A refused write frees its key before the answer is sent, for the corrected one. Others need
+    // not wait: a repeated request waits for the claim, and an outage is answered at once.
     if (!isStored && reply.statusCode < 500) await settled;
   };
   app.addHook('onSend', (request, reply, payload, done) => {

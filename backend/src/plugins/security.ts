@@ -11,8 +11,8 @@ import { securityHeaders } from './security-headers';
 
 /** Headers, origins, a general limit per address and compression for everything under the API. */
 export const security = async (app: FastifyInstance, config: Config): Promise<void> => {
-  // Written once, not put together for every request: the busiest lists are answered in a few
-  // microseconds.
+  // Sets prepared headers, because building them for each request is measurable on the busiest
+  // lists.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders);
     done(

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The bearer token is the only authority: no cookie is ever one. */
+/** Authorizes by the bearer token only, never by a cookie. */
 export const session = (
   app: FastifyInstance,
   actorOf: (token: string) => Promise<Actor | null>,
@@ -23,8 +23,7 @@ export const session = (
   app.decorateRequest('actor', null);
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const header = request.headers.authorization;
-    // Clients that put whatever they have stored behind the word send these to say that they have
-    // nothing.
+    // Some clients send these values when they have no token.
     if (!header || /^Bearer(\s+(null|undefined))?\s*$/i.test(header)) return null;
     const token = bearerOf(header);
     const actor = token ? await actorOf(token) : null;

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   gif: 'image/gif',
   pdf: 'application/pdf',
-  // A download in the letters it was written with, which need not be UTF-8.
+  // A download without a charset, because the text need not be UTF-8.
   txt: 'text/plain',
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The name a document is saved under: what its sender called it, as far as that is safe. */
+/** The name for saving a document: the sender's name, reduced to safe characters. */
 const fileNameOf = (path: string): string => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.replace(/^[0-9a-f]{32}-/, '');
@@ -32,7 +32,7 @@ const headersOf = (path: string, bytes: number): Record<string, string> => {
   return {
     'content-type': types[extension] ?? 'application/octet-stream',
     'content-length': String(bytes),
-    // Names are never used twice, so what lies under one never changes.
+    // Names are never reused, so files never change.
     'cache-control': 'public, max-age=31536000, immutable',
     etag: etagOf(path),
     'x-content-type-options': 'nosniff',
@@ -44,7 +44,7 @@ const headersOf = (path: string, bytes: number): Record<string, string> => {
   };
 };
 
-/** A file and its size; without its bytes where the answer has none. */
+/** A file and its size; without its bytes for answers without a body. */
 const lookUp = async (
   storage: Storage,
   path: string,
@@ -56,9 +56,8 @@ const lookUp = async (
 };
 
 /**
- * Serves stored files under /uploads at the host's root; clients that join addresses with a slash
- * too many are served as well. Names cannot be guessed and need no token; everything else answers
- * the same 404.
+ * Serves stored files under /uploads at the host's root; a double slash at the start is accepted.
+ * Names cannot be guessed and need no token; everything else gets the same 404.
  */
 export const uploadFiles = async (
   app: FastifyInstance,
@@ -79,7 +78,7 @@ export const uploadFiles = async (
     if (isKnown) return reply.code(304).headers(headers).send();
     return reply.headers({ ...headers, 'content-length': length }).send(file.body);
   };
-  // HEAD has a handler's own answer: forms ask for a file's size, and no byte is read for it.
+  // HEAD has its own handler: forms ask for a file's size, and no byte is read for it.
   for (const url of ['/uploads/*', '//uploads/*'])
     app.route({ method: ['GET', 'HEAD'], url, handler });
 };

@@ -5,14 +5,14 @@ import { type FieldRule } from './uploads-rules';
 
 export interface Judged {
   type: string;
-  /** As it is served, without the dot. */
+  /** In stored names, without the dot. */
   extension: string;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 /**
- * Types by their bytes, with the endings a file of that type may honestly carry; the first is the
- * one it is stored under.
+ * Types by their bytes, with the extensions that a file of that type may have; the first one is
+ * used for the stored file.
  */
 const documents: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -27,7 +27,7 @@ const pictureEndings: Readonly<Record<string, string>> = {
 };
 const isPictureEnding = (ending: string): boolean =>
   ['jpg', 'jpeg', 'png', 'webp', 'gif'].includes(ending);
-/** Word's and Excel's old formats share one container; only the name tells which it is. */
+/** Word's and Excel's old formats have the same container; only the name tells them apart. */
 const oldOffice: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -36,10 +36,7 @@ const oldOffice: Readonly<Record<string, string>> = {
 export const endingOf = (name: string): string =>
   /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/**
- * Bytes as their writer meant them: UTF-16 says so at its beginning, as editors on Windows write
- * it; what is no UTF-8 is an older set.
- */
+/** Decodes UTF-16 with a byte order mark (editors on Windows), UTF-8, or else Latin-1. */
 const decoded = (bytes: Buffer): string => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe)
@@ -64,7 +61,7 @@ const isPlainText = async (path: string): Promise<boolean> => {
 };
 
 /**
- * What a file is, by its bytes; null when the field does not take it or when its name claims
+ * The type of a file by its bytes; null when the field does not accept it or when its name says
  * another type.
  */
 export const judge = async (
@@ -85,8 +82,8 @@ export const judge = async (
     return endings.includes(ending) ? { type: found.mime, extension: endings[0] ?? '' } : null;
   const oldType = oldOffice[ending];
   if (found?.mime === 'application/x-cfb' && oldType) return { type: oldType, extension: ending };
-  // Two letters at the beginning are enough to look like a bitmap, a program or a sound: only what
-  // is inside tells.
+  // Text that begins with certain two letters is detected as a bitmap, a program or a sound, so the
+  // content decides.
   if (ending === 'txt' && !endings && (await isPlainText(path)))
     return { type: 'text/plain', extension: 'txt' };
   return null;

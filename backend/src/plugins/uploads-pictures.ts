@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { type Judged } from './uploads-judge';
 import { type FieldRule } from './uploads-rules';
 
-/** Pixels of the largest picture that is opened at all: more would be a bomb, not a photo. */
+/** Maximum of pixels: more is a decompression bomb. */
 const mostPixels = 60_000_000;
 const slot = pLimit(2);
 
@@ -22,9 +22,9 @@ export interface Encoded {
 }
 
 /**
- * Re-encodes a picture: upright, without position or other data about its making, no larger than
- * the rule's sides. Shown pictures become WebP with a small variant; attached ones keep their
- * format. Throws when it is damaged.
+ * Re-encodes a picture: rotated upright, without metadata, no larger than the rule's sides.
+ * Displayed pictures become WebP with a small variant; attached ones keep their format. Throws when
+ * it is damaged.
  */
 export const encodePicture = (path: string, judged: Judged, rule: FieldRule): Promise<Encoded[]> =>
   slot(async () => {

@@ -15,7 +15,7 @@ import { ruleOf, type FieldRule } from './uploads-rules';
 import { storeFile } from './uploads-store';
 
 const largestField = 1024 * 1024;
-/** What is still read of a refused form so that its sender gets to see the answer. */
+/** Bytes of a refused form that are still read, so that its sender receives the answer. */
 const mostDrained = 64 * 1024 * 1024;
 
 const unreadable = (error: unknown): AppError => {
@@ -44,7 +44,7 @@ const drain = (request: FastifyRequest): void => {
   raw.resume();
 };
 
-/** Writes a part to a file while it streams; stops at the first byte too many. */
+/** Writes a part to a file while it streams; stops at the first byte over the limit. */
 const save = async (
   source: Readable,
   path: string,
@@ -66,7 +66,7 @@ const save = async (
   try {
     await pipeline(source, limit, createWriteStream(path));
   } catch (error) {
-    // the disk's fault, not the sender's
+    // An error of the disk, not of the sender
     const isOurs = typeof error === 'object' && error !== null && 'syscall' in error;
     throw isOurs ? (error as NodeJS.ErrnoException) : unreadable(error);
   }
@@ -80,7 +80,7 @@ const addField = (fields: Map<string, unknown>, name: string, value: unknown): v
     fields.set(name, Array.isArray(before) ? [...(before as unknown[]), value] : [before, value]);
 };
 
-/** Among several documents the refused one is named, at its field. */
+/** Names the refused document, when a field has several. */
 const named = (error: unknown, field: string, name: string, rule: FieldRule): unknown =>
   error instanceof AppError && error.fields && rule.kind === 'document' && name !== ''
     ? new AppError(
@@ -106,8 +106,7 @@ const receiveFile = async (
   place: Place,
 ): Promise<void> => {
   const { fieldname: field, filename } = part;
-  // Of a name that goes on for ever the beginning is kept, and the ending, which says what it
-  // claims to be.
+  // Cuts a very long name, but keeps its extension.
   const name = (filename ?? '').replace(/^([^]{180})[^]{20,}([^]{20})$/, '$1$2');
   const most = call.files && Object.hasOwn(call.files, field) ? (call.files[field] ?? 0) : 0;
   if (most === 0) throw badField(field, 'Files are not accepted here');
@@ -121,7 +120,7 @@ const receiveFile = async (
   const path = join(place.folder, String(place.written.length + known.length));
   try {
     const { bytes, digest } = await save(part.file, path, field, rule);
-    if (bytes === 0 && name === '') return; // what browsers send for an empty picker
+    if (bytes === 0 && name === '') return; // browsers send this for an empty file input
     if (bytes === 0) throw badField(field, 'This file is empty');
     const stored = await storeFile(place.storage, { path, field, name }, rule, (target) =>
       place.written.push(target),
@@ -134,8 +133,8 @@ const receiveFile = async (
 };
 
 /**
- * Reads a multipart form to its end: texts as fields, files judged and stored. What it stored is
- * gone when it throws.
+ * Reads a whole multipart form: text fields, and files that are checked and stored. Deletes stored
+ * files when it throws.
  */
 export const receiveForm = async (
   request: FastifyRequest,
@@ -151,7 +150,7 @@ export const receiveForm = async (
   const discard = async () => {
     await Promise.allSettled(place.written.map((path) => storage.remove(path)));
   };
-  // One byte above the largest rule: what is longer is cut there, and found too large below.
+  // One byte above the largest rule: a larger file is cut there, and refused below.
   const parts = request.parts({
     limits: {
       fields: 200,
@@ -180,7 +179,7 @@ export const receiveForm = async (
   } catch (error) {
     drain(request);
     const forgotten = discard();
-    // A store that does not answer would keep the refusal waiting.
+    // A store that is down would delay the refusal.
     if (outageOf(error) !== 'away') await forgotten;
     throw error;
   } finally {

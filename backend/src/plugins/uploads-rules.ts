@@ -1,11 +1,11 @@
 import { attachmentMaximumBytes, profileImageMaximumBytes } from 'contracts/constants';
 import { messages } from 'contracts/messages';
 
-/** What a file field of a form takes. Sizes in bytes, `maximum` included. */
+/** What a file field accepts. Sizes in bytes, up to and including `maximum`. */
 export interface FieldRule {
   kind: 'picture' | 'document';
   maximum: number;
-  /** Bytes of these types; a document field takes its own list beside. */
+  /** Accepted types of pictures; a document field has its own list in addition. */
   pictures: readonly string[];
   tooLarge: string;
   wrongType: string;
@@ -46,6 +46,6 @@ const rules: Readonly<Record<string, FieldRule>> = {
   clubCover: picture,
 };
 
-/** Every field without a rule of its own takes documents and pictures. */
+/** Fields without their own rule accept documents and pictures. */
 export const ruleOf = (field: string): FieldRule =>
   Object.hasOwn(rules, field) ? (rules[field] ?? document) : document;

@@ -8,7 +8,7 @@ import { judge } from './uploads-judge';
 import { encodePicture } from './uploads-pictures';
 import { type FieldRule } from './uploads-rules';
 
-/** What a person recognises of the sent name, in letters that are safe everywhere. */
+/** The sent name in safe characters, so that a person recognises it. */
 const slugOf = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')
@@ -32,7 +32,7 @@ const refuse = (field: string, rule: FieldRule): AppError =>
   new AppError(415, 'unsupported_type', rule.wrongType, [{ path: field, message: rule.wrongType }]);
 
 /**
- * Judges a received file by its bytes and stores it; `written` learns every path before it is
+ * Checks a received file by its bytes and stores it; `written` gets every path before it is
  * written.
  */
 export const storeFile = async (

@@ -7,7 +7,7 @@ import { isStoredPath, type Storage } from '../storage/storage';
 import { receiveForm } from './uploads-receive';
 import { smallOf } from './uploads-store';
 
-/** Where files of forms go. */
+/** Receives and stores files of forms. */
 export const createUploads = (config: Config, storage: Storage): Uploads => ({
   receive: (request, call) => receiveForm(request, call, storage, config.dataDir),
   remove: async (paths) => {
@@ -20,6 +20,6 @@ export const createUploads = (config: Config, storage: Storage): Uploads => ({
 
 /** Makes the API accept multipart forms. */
 export const uploadsPlugin = plugin<{ context: Context }>(async (app) => {
-  // Sizes are watched per field, while they stream.
+  // Sizes are checked per field, while they stream.
   await app.register(multipart, { throwFileSizeLimit: false });
 });

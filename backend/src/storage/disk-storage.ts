@@ -13,7 +13,7 @@ const isAbsent = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** Writes beside the place and answers where; nothing is left when it fails. */
+/** Writes a file beside its target and returns its path; removes it on failure. */
 const writeBeside = async (target: string, source: Readable | Buffer): Promise<string> => {
   const partial = `${target}.${randomBytes(6).toString('hex')}.part`;
   await mkdir(dirname(target), { recursive: true });
@@ -27,7 +27,7 @@ const writeBeside = async (target: string, source: Readable | Buffer): Promise<s
   }
 };
 
-/** Everything below `<root>/uploads`, by its path from the root. */
+/** All files under `<root>/uploads`, by their path relative to the root. */
 const everything = async function* (root: string): AsyncGenerator<string> {
   const entries = await readdir(join(root, 'uploads'), {
     recursive: true,

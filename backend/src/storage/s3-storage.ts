@@ -6,7 +6,7 @@ import { type Storage } from './storage';
 
 type Settings = Config['storage'];
 
-/** The SDK is large: only who keeps files in a bucket loads it. */
+/** The SDK is large, so it is loaded only for a bucket. */
 const sdk = () => import('@aws-sdk/client-s3');
 
 const connect = async ({
@@ -21,11 +21,11 @@ const connect = async ({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // A silent store fails the request. One more attempt: with three a page would wait too long.
+    // Fails requests to a store that does not answer. Two attempts: with three a page would wait
+    // too long.
     requestHandler: { connectionTimeout: patience, socketTimeout: patience },
     maxAttempts: 2,
-    // Stores that only speak the protocol (not Amazon's own) do not know the newer checksums and
-    // keep them as content.
+    // Other S3-compatible stores do not know the newer checksums and store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -36,7 +36,7 @@ const isAbsent = (error: unknown): boolean => {
   return name === 'NoSuchKey' || name === 'NotFound';
 };
 
-/** Keys of files that wait for their place. */
+/** Prefix of staged files. */
 const staging = 'staged/';
 
 /** Files in a bucket of an S3-compatible store, under the settings' prefix. */

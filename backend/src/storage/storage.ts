@@ -1,13 +1,13 @@
 import { type Readable } from 'node:stream';
 
-/** A file written beside its path: visible once it is moved there. */
+/** A file written beside its path, to be moved there later. */
 export interface StagedFile {
   place: () => Promise<void>;
-  /** Forgets it; harmless when it has been placed. */
+  /** Deletes it; does nothing after `place`. */
   discard: () => Promise<void>;
 }
 
-/** Where uploaded files lie. Paths are as in the database: `uploads/ab/….webp`. */
+/** Storage of uploaded files. Paths are as in the database: `uploads/ab/….webp`. */
 export interface Storage {
   /** Writes a file whole or not at all. `bytes` is its exact size. */
   write: (
@@ -15,7 +15,7 @@ export interface Storage {
     source: Readable | Buffer,
     facts: { type: string; bytes: number },
   ) => Promise<void>;
-  /** Writes a file beside its place, whole, to be moved there in a moment. */
+  /** Writes a whole file beside its target, to be moved there later. */
   stage: (
     path: string,
     source: Readable | Buffer,
@@ -29,12 +29,12 @@ export interface Storage {
   remove: (path: string) => Promise<void>;
   list: () => AsyncIterable<string>;
   /**
-   * What was last written before an instant, half-written and staged files included, by names that
-   * `remove` takes.
+   * Files last written before an instant, half-written and staged ones included, by names that
+   * `remove` accepts.
    */
   olderThan: (instant: Date) => AsyncIterable<string>;
 }
 
-/** What a stored path looks like: made by the server, so nothing else is ever looked up. */
+/** The pattern of stored paths; nothing else is read. */
 export const isStoredPath = (path: string): boolean =>
   /^uploads\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]{0,120}\.[a-z0-9]{1,8}$/.test(path);

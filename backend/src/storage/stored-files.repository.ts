@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Executor } from '../db/client';
 
-/** Which rows name stored files. */
+/** Finds rows that refer to stored files. */
 export const createStoredFileRepository = (db: Executor) => ({
-  /** Those of the paths that some row points to. */
+  /** The paths that some row refers to. */
   pathsInUse: async (paths: readonly string[]): Promise<Set<string>> => {
     const wanted = sql`${sql.param([...paths])}::text[]`;
     const { rows } = await db.execute<{ path: string }>(sql`
@@ -18,7 +18,7 @@ export const createStoredFileRepository = (db: Executor) => ({
     return new Set(rows.map(({ path }) => path));
   },
 
-  /** Names the database, so that another one than this never judges its files. */
+  /** Identifies the database, so that another one does not delete its files. */
   databaseName: async (): Promise<string> => {
     const { rows } = await db.execute<{ owner: string }>(
       sql`select system_identifier::text || '/' || current_database() as owner from pg_control_system()`,

@@ -43,7 +43,7 @@ const place = () => ({
   storage: createStorage(campus.context.config),
   folder,
 });
-/** A file as it lies there so many hours after it was written. */
+/** A file that was written so many hours ago. */
 const lies = (path: string, hours: number): string => {
   const full = join(folder, path);
   const at = new Date(campus.clock.now().getTime() - hours * 3_600_000);
@@ -65,7 +65,7 @@ const age = () => {
   for (const path of stored()) lies(path, 25);
 };
 
-/** A file that a row names. */
+/** A file that a row refers to. */
 const named = async (): Promise<string> => {
   const path = lies('uploads/aa/named.webp', 25);
   await campus.db.update(users).set({ image: path }).where(eq(users.id, cast.member.id));
@@ -168,7 +168,7 @@ test.each([
 test('files that another database has looked after are left alone, until somebody says otherwise', async () => {
   const orphan = lies('uploads/aa/aaaa.pdf', 25);
   const kept = await named();
-  lies('swept-by.txt', 0); // another one's name
+  lies('swept-by.txt', 0); // the name of another database
   expect(await sweepFiles(place(), { warn })).toEqual([]);
   expect(warn).toHaveBeenCalledWith(
     { file: 'swept-by.txt' },

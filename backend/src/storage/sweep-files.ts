@@ -11,11 +11,11 @@ import { createStoredFileRepository } from './stored-files.repository';
 const day = 86_400_000;
 const pathsAtOnce = 500;
 /**
- * More orphans than this, and more than a tenth of all files, are no leftovers: somebody looks at
- * the wrong database.
+ * More orphans than this, and more than a tenth of all files, mean that the database is the wrong
+ * one.
  */
 const mostInDoubt = 10;
-/** Says beside the files which database names them. */
+/** Names the database that the files belong to. */
 const ownerFile = 'swept-by.txt';
 /** Half-written and staged files, by the names this program gives them. */
 const halfwayName = /^uploads\/.+\.[0-9a-f]{12}\.part$|^staged\/[0-9a-f]{32}$/;
@@ -45,10 +45,7 @@ const orphansAmong = async (
   return orphans;
 };
 
-/**
- * Makes this database the one that says which stored files are needed: the first that asks, and one
- * that was restored.
- */
+/** Declares this database the owner of the stored files: the first one, or a restored one. */
 export const claimFiles = async ({
   context,
   storage,
@@ -66,7 +63,7 @@ const isOwner = async ({ context, storage }: Place): Promise<boolean> => {
   return (await text(file.body)) === (await createStoredFileRepository(context.db).databaseName());
 };
 
-/** Forms that were being received when a process was killed. */
+/** Removes forms that were being received when a process was killed. */
 const sweepIncoming = async (folder: string, before: Date): Promise<void> => {
   const incoming = join(folder, 'incoming');
   for (const name of await readdir(incoming).catch(() => [])) {
@@ -77,11 +74,10 @@ const sweepIncoming = async (folder: string, before: Date): Promise<void> => {
 };
 
 /**
- * Removes what a process that was killed left behind: files older than a day that no row names,
- * half-written and staged ones, forms half received. Younger files may belong to a request that
- * runs. In doubt nothing goes: when the files belong to another database, or when this one names
- * none of them or far too few. Answers what it removed.
- * @param isOver asked between two files: a portal that stops leaves the rest for the next sweep
+ * Removes files older than a day that no row refers to, half-written and staged ones, and half
+ * received forms. Deletes nothing if the files may belong to another database. Returns what it
+ * removed.
+ * @param isOver checked between two files, so that a stop need not wait for the whole sweep
  */
 export const sweepFiles = async (
   place: Place,
@@ -101,7 +97,7 @@ export const sweepFiles = async (
   const stored: string[] = [];
   const halfway: string[] = [];
   for await (const path of storage.olderThan(before)) {
-    // Half a list cannot tell an orphan from a wrong database.
+    // A partial list cannot tell orphans from a wrong database.
     if (isOver()) return [];
     if (isStoredPath(path)) stored.push(path);
     else if (halfwayName.test(path)) halfway.push(path);
@@ -130,8 +126,8 @@ export const sweepFiles = async (
 };
 
 /**
- * Sweeps now and once a day, beside what runs. Answers how to stop, which waits for the file a
- * sweep is at.
+ * Sweeps at once and once a day, in the background. Returns the stop function, which waits for the
+ * current file.
  */
 export const keepFilesSwept = (place: Place, log: Log): (() => Promise<void>) =>
   keepRepeating({

@@ -1,8 +1,8 @@
 import { errorAnswer, type CallShape } from 'contracts';
 
 /**
- * Holds a served answer against its contract: the stated schema for 200, the error shape and a
- * declared status otherwise.
+ * Checks a response against its contract: the answer's schema for 200, else the error shape and a
+ * declared status.
  */
 export const checkAnswer = (call: CallShape, status: number, body: unknown): void => {
   if (typeof body !== 'string' && !Buffer.isBuffer(body)) return;

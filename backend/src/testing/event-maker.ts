@@ -9,10 +9,7 @@ type CompetitionValues = Partial<typeof competitions.$inferInsert>;
 
 const day = 86_400_000;
 
-/**
- * Events and competitions straight in the database: approved, in a week, for ten people, unless
- * told otherwise.
- */
+/** Writes events and competitions to the database. Default: approved, in a week, for ten people. */
 export const eventMaker = ({ db, clock }: TestApp) => {
   let count = 0;
 

@@ -6,7 +6,7 @@ import { figureRows } from './permission-rows.figures';
 import { type Row } from './permission-rows';
 import { testPassword } from './people';
 
-/** Inputs that would be fine, for the calls whose rows are not in a file of their own. */
+/** Valid inputs for the calls whose rows are not in a file of their own. */
 const accountRows: Row[] = [
   [
     'POST /auth/login',
@@ -200,7 +200,7 @@ const accountRows: Row[] = [
   ],
 ];
 
-/** Per call the fine inputs it is tried with, its hostile variants made from them. */
+/** The valid inputs of a call, from which hostile variants are made. */
 export const basesOf = (key: string): Row[] =>
   [
     ...accountRows,

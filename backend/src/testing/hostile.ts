@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Keys that would grant power if anything took them over. */
+/** Keys that would grant rights if something copied them. */
 export const powers = {
   role: 'superAdmin',
   isActive: false,
@@ -74,15 +74,15 @@ const others: unknown[] = [
 ];
 
 /**
- * Any code points, half surrogate pairs included. fast-check's own unit "binary" spends seconds on
- * a table of all of them.
+ * Any code points, lone surrogates included. fast-check's unit "binary" spends seconds on a table
+ * of all of them.
  */
 const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
   maxLength: 50,
 });
 
-/** One value that no form would send; biased to what breaks programs. */
+/** A value that no form sends, biased to what breaks programs. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...texts) },
   { weight: 4, arbitrary: fc.constantFrom(...others) },
@@ -90,13 +90,13 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** The same for places that hold text only: addresses and form fields. */
+/** The same for text only: addresses and form fields. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: anyText },
 );
 
-/** Bodies that are no object at all, as they stand on the wire. */
+/** Raw bodies that are not a JSON object. */
 export const brokenBodies = [
   '',
   '{',

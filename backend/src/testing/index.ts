@@ -30,7 +30,7 @@ export interface TestApp {
   clock: TestClock;
   /** Delays that the app asked for, in milliseconds; none is waited for. */
   pauses: number[];
-  /** Sends a call; every answer is held against its contract on the way. */
+  /** Sends a call; checks every answer against its contract. */
   send: Client;
   make: People;
   /** Statements sent since the last `forgetStatements`. */

@@ -8,7 +8,7 @@ import { type TestClock } from './test-clock';
 import { createMembershipService } from '../domains/clubs/memberships.service';
 
 export const testPassword = 'campus-demo';
-// Cheap on purpose: the library reads the cost from the hash.
+// Low cost for speed: the library reads the cost from the hash.
 let passwordHash: Promise<string> | undefined;
 
 export interface TestUser {
@@ -16,7 +16,7 @@ export interface TestUser {
   name: string;
   email: string;
   role: Role;
-  /** A bearer token that works. */
+  /** A valid bearer token. */
   token: string;
 }
 
@@ -98,7 +98,7 @@ export const people = (db: Db, clock: TestClock) => {
   }: ClubValues = {}): Promise<TestClub> => {
     count += 1;
     const heads = { leadId: admins[0]?.id ?? null, coordinatorId: coordinators[0]?.id ?? null };
-    // One after the other: the default order is by age.
+    // One after the other, because the default order is by creation time.
     const made = {
       id: newId(),
       name: `Club ${count}`,
@@ -125,8 +125,8 @@ export const people = (db: Db, clock: TestClock) => {
   };
 
   /**
-   * One club with its people, another club with its own, a super admin: everybody the permission
-   * table asks.
+   * A club with its people, another club with its own, and a super admin: the columns of the
+   * permission table.
    */
   const cast = async () => {
     const [

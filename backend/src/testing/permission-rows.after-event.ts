@@ -3,7 +3,7 @@ import { newId } from '../lib/ids';
 import { eventMaker } from './event-maker';
 import { type Row, type World } from './permission-rows';
 
-/** An event of Home Club that is over, with everybody who may register checked in. */
+/** A past event of Home Club, at which everybody who may register was checked in. */
 const over = async ({ campus, home, ...cast }: World) => {
   const { db, clock } = campus;
   const date = new Date(clock.now().getTime() - 86_400_000);

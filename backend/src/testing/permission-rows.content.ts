@@ -69,7 +69,7 @@ export const contentRows: Row[] = [
   ['GET /announcement',                                  [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /announcement/club/:id',                         [  200,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.home.id } })],
   ['GET /announcement/:id',                              [  401,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.more['id'] } }), current],
-  // Over: as good as absent for all but its creator (the club's admin) and super admins.
+  // Expired: absent for all but its creator (the club's admin) and super admins.
   ['GET /announcement/:id',                              [  401,   404,   200,   404,   200,   404,   404,   404 ], (w) => ({ params: { id: w.more['id'] } }), announced('2026-03-01T18:29:59.999Z')],
   ['POST /announcement',                                 [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ body: { ...words, clubId: w.home.id } })],
   ['PUT /announcement/:id',                              [  401,   403,   200,   403,   200,   403,   403,   403 ], (w) => ({ params: { id: w.more['id'] }, body: words }), current],

@@ -57,7 +57,7 @@ const facultyApproved = async (w: World) => ({
   ).id,
 });
 
-/** An approved event with a change that waits. */
+/** An approved event with a waiting change. */
 const proposed = async (w: World) => {
   const { id } = await approved(w);
   const at = w.campus.clock.now();

@@ -2,8 +2,8 @@ import { type Cast, type TestUser } from './people';
 import { type TestApp } from './index';
 
 /**
- * What a row of the permission table finds: the cast, Home Club's open requests, and what the row
- * itself prepared.
+ * What a row of the permission table starts from: the cast, Home Club's open requests, and what the
+ * row prepared.
  */
 export interface World extends Cast {
   campus: TestApp;
@@ -24,10 +24,7 @@ export type RowInput = {
  */
 export type Outcomes = [number, number, number, number, number, number, number, number];
 
-/**
- * The call, what everybody gets, what is sent; and what must be there before, by names that `sent`
- * finds in `more`.
- */
+/** The call, the statuses, the input; and the row's preparation, which `sent` finds in `more`. */
 export type Row = [
   key: string,
   outcomes: Outcomes,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A real picture of this size; with where it was taken inside when asked for. */
+/** A real picture of this size; with GPS metadata on request. */
 export const picture = (
   format: 'jpeg' | 'png' | 'webp' | 'gif' = 'png',
   { width = 60, height = 40, position = false } = {},

@@ -17,7 +17,7 @@ export interface Reply<T> {
   body: T & Partial<Omit<ErrorAnswer, 'success'>>;
 }
 
-// A test may send what the contract forbids: that is what it is for.
+// Tests may send input that the contract forbids.
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Sent<K extends CallKey> = Extras & (Omit<Input<K>, 'files'> | Loose);
 type Extras = {

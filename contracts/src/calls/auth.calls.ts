@@ -8,16 +8,13 @@ import { messages } from '../messages';
 
 const tag = 'Accounts';
 
-/**
- * An address to sign in with: an at-sign is all that is asked of it, and nothing in it that nobody
- * sees.
- */
+/** An address to sign in with: needs an at-sign and no invisible characters. */
 export const email = z
   .string({ error: messages.email })
   .max(254, messages.email)
   .overwrite(canonicalEmail)
   .regex(/^[^\p{C}]*@[^\p{C}]*$/u, messages.email);
-/** The address of a new account, by the rule that browsers have for fields of emails. */
+/** The address of a new account, by the rule of browsers for email inputs. */
 export const newEmail = email.regex(z.regexes.html5Email, messages.email);
 const secret = (message: string) => z.string({ error: message }).regex(/^[^\0]*$/, message);
 export const password = secret(messages.password)

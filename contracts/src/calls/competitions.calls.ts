@@ -25,7 +25,7 @@ const blankNumber = (minimum: number, maximum: number, message: string, wholeMes
         numberText({ minimum, maximum, message, wholeMessage }),
       ],
       {
-        // A number that is only not whole is told so.
+        // A number that is only not whole gets its own message.
         error: ({ code, errors }) =>
           code === 'invalid_union' && errors.flat().some((one) => one.message === wholeMessage)
             ? wholeMessage
@@ -35,8 +35,8 @@ const blankNumber = (minimum: number, maximum: number, message: string, wholeMes
     .nullish();
 
 /**
- * The competition form. Its fields may be missing or empty here: what is required is said in the
- * form's own words by the rules of `contracts/forms`. Instants without a zone are campus time.
+ * The competition form. Fields may be missing or empty here; the rules of `contracts/forms` refuse
+ * them with the form's messages. Instants without a zone are campus time.
  */
 export const competitionBody = z.object({
   event: optionalId,
@@ -136,7 +136,7 @@ export const updateCompetition = defineCall({
     message: z.string(),
     /** As everybody sees it. */
     data: competition,
-    /** Whether a change of it waits for review; absent in answers of servers before it. */
+    /** Whether a change of it waits for review; absent in answers of older servers. */
     waits: z.boolean().optional(),
   }),
   errors: [403, 404, 409],

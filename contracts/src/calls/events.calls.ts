@@ -35,7 +35,7 @@ export const eventBody = z.object({
   name: line(200, eventMessages.name),
   description: text(10_000, eventMessages.description),
   clubId: z.string({ error: eventMessages.club }).min(1, eventMessages.club).pipe(idText),
-  // That numbers are above 0 is said with the form's other rules, all of them at once.
+  // Numbers above 0 are checked with the form's other rules, which report all problems at once.
   duration: numberText({
     maximum: eventMaximumMinutes,
     message: eventMessages.duration,
@@ -65,8 +65,8 @@ export const eventBody = z.object({
   departmentsAllowed: listText({ items: 60, length: 120, message: eventMessages.departments }),
   date: instantText(eventMessages.date),
   /**
-   * Made by the client, once per filled-in form: sent again after a lost answer, it names the first
-   * event instead of making a second.
+   * Made by the client once per filled-in form. A repeated request with the same key answers the
+   * first event and creates no second one.
    */
   requestKey: z
     .string()
@@ -110,11 +110,11 @@ export const listApprovedEvents = defineCall({
     'Approved events by date; whole by default, a page with page=, cards only with view=lean',
   tag,
   query: z.object({
-    /** Events that begin from then on. */
+    /** Events that begin at this instant or later. */
     startDate: optionalInstantText(),
-    /** Events that begin until then. */
+    /** Events that begin at this instant or earlier. */
     endDate: optionalInstantText(),
-    /** Leaves out what ended until then: an event that still runs at that instant is listed. */
+    /** Leaves out events that ended at this instant or earlier. */
     endsAfter: optionalInstantText(),
     /** Events that were over at that instant. */
     endsUntil: optionalInstantText(),
@@ -272,9 +272,9 @@ export const decideSeveral = defineCall({
         _id: z.string(),
         ok: z.boolean(),
         message: z.string(),
-        /** Why it was refused: the code that the single decision would have answered. */
+        /** Why it was refused: the code of the single decision's error. */
         code: z.string().optional(),
-        /** The event's; absent when it is hidden from the caller. */
+        /** The event's name; absent when it is hidden from the caller. */
         name: z.string().optional(),
       }),
     ),

@@ -11,7 +11,7 @@ const day = z
     error: 'This is not a date',
   })
   .optional();
-/** Both days are included. Without them: this month and the eleven before. */
+/** Both days are included. Default: the current month and the eleven before. */
 const period = z.object({ from: day, to: day });
 const clubParams = z.object({ clubId: idText });
 

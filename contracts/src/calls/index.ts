@@ -17,9 +17,7 @@ import { figureCalls } from './figures.calls';
 import { afterEventCalls } from './after-event.calls';
 import { clubPageCalls } from './club-page.calls';
 
-/**
- * Every call of the API, the one list that server, client, tests and the OpenAPI page go through.
- */
+/** Every call of the API, for server, client, tests and the OpenAPI page. */
 export const calls = [
   ...authCalls,
   ...userCalls,
@@ -41,7 +39,7 @@ export const calls = [
 ] as const;
 
 type AnyCall = (typeof calls)[number];
-/** `"GET /event/:id"` and so on. */
+/** `"GET /event/:id"` and the other keys. */
 export type CallKey = AnyCall['key'];
 type CallByKey = { [C in AnyCall as C['key']]: C };
 type AnswerByKey = { [C in AnyCall as C['key']]: AnswerOf<C> };

@@ -27,7 +27,7 @@ const tag = 'registrations';
 export const registerBody = z
   .object({
     teamName: looseText(100).nullish(),
-    /** Blanks are dropped: a form may send its empty rows. */
+    /** Blanks are dropped, because a form may send empty rows. */
     teamMembers: z
       .array(z.union([z.literal(''), idText], { error: 'This is not an id' }), {
         error: 'Team members must be a list of user ids',
@@ -40,7 +40,7 @@ export const registerBody = z
   })
   .nullish();
 
-/** What both register calls answer. */
+/** The answer of both register calls. */
 export const registeredAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -137,9 +137,8 @@ export const listParticipants = defineCall({
     'Participants by event of an administered club (the first one by default): whole, or a page of them',
   tag,
   /**
-   * `view=lean`: only what a list shows, and only once. `page` (which is always lean) answers
-   * `limit` people, counted through all events; `q` and `status` narrow down a page, never the
-   * whole list.
+   * `view=lean`: only the fields that a list shows. `page` (always lean) returns `limit` people,
+   * counted through all events; `q` and `status` filter a page, never the whole list.
    */
   query: pageQuery.extend({
     clubId: optionalId,
@@ -160,8 +159,8 @@ export const listParticipants = defineCall({
     /** Those who match the filter. */
     filtered: z.number().optional(),
     /**
-     * Every event that somebody registered for, in the order of the pages, with how many did and
-     * how many of them match.
+     * Every event with registrations, in the order of the pages, with the number of registrations
+     * and of matches.
      */
     events: z.array(participantCount).optional(),
   }),

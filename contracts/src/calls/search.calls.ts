@@ -45,7 +45,7 @@ export const search = defineCall({
       clubs: z.array(foundClub),
       announcements: z.array(foundAnnouncement),
       people: z.array(foundPerson),
-      /** Nothing contains the words: these are only similar to them. */
+      /** True if nothing contains the words, and these are only similar. */
       isSimilar: z.boolean(),
     }),
   ),

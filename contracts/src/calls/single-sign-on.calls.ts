@@ -46,9 +46,9 @@ export const finishSignIn = defineCall({
   tag,
   body: z.object({ code: text(200, 'The code is not complete') }),
   answer: login.answer.extend({
-    /** The page that the sign-in began at; empty: none. */
+    /** The page at which the sign-in began; empty if none. */
     returnTo: z.string(),
-    /** True when the account had a password before, which has ended. */
+    /** True when a former password of the account was removed. */
     passwordEnded: z.boolean(),
   }),
   errors: [403, 404],

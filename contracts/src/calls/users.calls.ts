@@ -72,7 +72,7 @@ export const setUserActive = defineCall({
   body: z.object({ isActive: booleanText, freeSeats: booleanText.optional() }),
   answer: done.extend({
     data: user,
-    /** Seats that became free, those of the teams they lead included; absent without freeSeats. */
+    /** Freed seats, including those of teams they lead; absent without freeSeats. */
     seatsFreed: z.number().optional(),
   }),
   errors: [403, 404, 409],

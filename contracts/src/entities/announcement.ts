@@ -16,21 +16,21 @@ const base = z.object({
   attachments: z.array(z.string()),
   /**
    * Goes up with every edit; an edit may name the one its form was filled from. Absent in answers
-   * of servers before it.
+   * of older servers.
    */
   version: z.number().optional(),
 });
 
-/** Who wrote it; without id once that person's data was erased. */
+/** Its author; without id after that person's data was erased. */
 export const announcementCreator = z.object({ _id: z.string(), name: z.string() });
 
-/** As the list of all announcements carries it: the creator's id, and the creator beside it. */
+/** In the list of all announcements: with the creator's id, and the creator beside it. */
 export const listedAnnouncement = base.extend({
   createdBy: z.string(),
   creator: announcementCreator,
 });
 
-/** As a club's list and the single answer carry it: the creator populated. */
+/** In a club's list and the single answer: with the creator populated. */
 export const announcement = base.extend({ createdBy: announcementCreator });
 
 export type ListedAnnouncement = z.infer<typeof listedAnnouncement>;

@@ -18,7 +18,7 @@ export const clubMemberRow = clubMember.extend({ email: z.string().optional() })
 
 export const clubPerson = z.object({ _id: z.string(), name: z.string(), email: z.string() });
 
-/** A club. Lean answers carry `memberCount` alone, whole ones the members too. */
+/** A club. Lean answers have `memberCount` only, whole ones also the members. */
 export const leanClub = z.object({
   _id: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const leanClub = z.object({
   memberCount: z.number(),
   /**
    * Goes up with every edit; an edit may name the one its form was filled from. Absent in answers
-   * of servers before it.
+   * of older servers.
    */
   version: z.number().optional(),
 });

@@ -16,10 +16,7 @@ export const text = (maximum: number, message = 'This field is required') =>
     .regex(visible, message)
     .max(maximum, `At most ${maximum} characters are allowed`);
 
-/**
- * Required text of one line: a name, a place. What a person pasted with line ends is joined by
- * spaces.
- */
+/** Required text of one line: a name, a place. Pasted line ends become spaces. */
 export const line = (maximum: number, message?: string) =>
   text(maximum, message).overwrite(cleanLine);
 
@@ -38,10 +35,7 @@ export const optionalText = (maximum: number) =>
     .transform((value) => value || undefined)
     .optional();
 
-/**
- * An identifier made by the server (or anything that could be one: an unknown one is simply not
- * found).
- */
+/** An id. Any short text is accepted, because an unknown id is simply not found. */
 export const idText = z
   .string({ error: 'An id is required' })
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id');
@@ -95,17 +89,17 @@ export const booleanText = z.union(
 );
 
 /**
- * The version of what a form was filled from: edited by someone else since, the edit answers 409.
- * Absent: the edit is never refused for it.
+ * The version that a form was filled from: 409 when somebody else has edited since. Absent: no such
+ * check.
  */
 export const seenVersion = numberText({ minimum: 1 }).optional();
 
-/** An instant on the wire: ISO 8601 with zone, as the server writes it. */
+/** An instant in an answer: ISO 8601 with zone. */
 export const instant = z.string();
 
 export const idParams = z.object({ id: idText });
 
-/** Query of lists that can be cut into pages; whole lists leave `page` out. */
+/** Query of lists with pages; without `page` the whole list is returned. */
 export const pageQuery = z.object({
   page: numberText({ minimum: 1, maximum: 1_000_000 }).optional(),
   limit: numberText({ minimum: 1, maximum: 100 }).optional(),

@@ -23,19 +23,19 @@ export const competition = z.object({
   eventName: z.string(),
   description: z.string(),
   teamAllowed: z.boolean(),
-  /** People in one team at most, the leader included. */
+  /** Maximum of people in a team, the leader included. */
   teamSizeLimit: z.number(),
   rounds: z.array(competitionRound),
   prizes: z.array(competitionPrize),
   rules: z.array(z.string()),
   judges: z.array(competitionJudge),
   evaluationCriteria: z.string(),
-  /** ISO instant, or empty: then the event's own deadline alone holds. */
+  /** ISO instant, or empty: then only the event's own deadline applies. */
   registrationDeadline: z.string(),
   createdAt: instant,
   /**
    * Goes up with every edit; an edit may name the one its form was filled from. Absent in answers
-   * of servers before it.
+   * of older servers.
    */
   version: z.number().optional(),
 });
@@ -62,7 +62,7 @@ export const reviewCompetition = competition
   .extend({ judges: z.array(proposedJudge) });
 
 /**
- * Parts of an approved event's competition that change only after both reviews; those that stay are
+ * Parts of an approved event's competition that change only after both reviews; unchanged ones are
  * absent.
  */
 export const proposedCompetition = reviewCompetition.omit({ registrationDeadline: true }).partial();

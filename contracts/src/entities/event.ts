@@ -14,7 +14,7 @@ export const eventClub = z.object({ _id: z.string(), name: z.string(), clubLogo:
 /** One person with a seat. Opaque, except that the caller's own entry carries the caller's id. */
 export const registeredParticipant = z.object({ _id: z.string(), userId: z.string().optional() });
 
-/** One decision. `remark` is empty for those it is not meant for. */
+/** One decision. `remark` is empty for people who may not read it. */
 export const approvalEntry = z.object({
   role: z.enum(['facultyCoordinator', 'superAdmin']),
   status: z.enum(['APPROVED', 'REJECTED']),
@@ -23,11 +23,11 @@ export const approvalEntry = z.object({
   remark: z.string(),
 });
 
-/** What every answer about an event carries; lean lists stop here. */
+/** Fields of an event in every answer; lean lists have no others. */
 export const leanEvent = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Lean lists cut it to what a card can show. */
+  /** Lean lists shorten it to the length of a card. */
   description: z.string(),
   date: instant,
   /** `date` plus `duration`. */
@@ -67,7 +67,7 @@ export const event = leanEvent.extend({
   cancelReason: z.string().optional(),
 });
 
-/** Fields of an approved event that change only after both reviews; those that stay are absent. */
+/** Fields of an approved event that change only after both reviews; unchanged ones are absent. */
 export const proposedFields = leanEvent
   .pick({
     name: true,
@@ -85,15 +85,13 @@ export const proposedFields = leanEvent
   })
   .partial();
 
-/**
- * A change of an approved event that waits: the same fields as they are and as they are proposed.
- */
+/** A waiting change of an approved event: the fields as they are and as they are proposed. */
 export const proposedChange = z.object({
   before: proposedFields,
   after: proposedFields,
   proposedBy: z.object({ _id: z.string(), name: z.string() }),
   proposedAt: instant,
-  /** Which review it waits for. */
+  /** The review for which it waits. */
   stage: z.enum(['PENDING', 'FACULTY_APPROVED']),
   /** Decisions on this change so far. */
   decisions: z.array(approvalEntry),
@@ -115,8 +113,8 @@ export const reviewEvent = event.extend({
   /** Decisions on earlier versions, before it was rejected and sent in again. */
   earlierDecisions: z.array(approvalEntry),
   /**
-   * Of an event of type COMPETITION in the reviewers' lists; null until it is set up. Absent
-   * elsewhere and in answers of servers before it.
+   * The competition of an event of type COMPETITION in the reviewers' lists; null until it is set
+   * up. Absent elsewhere and in answers of older servers.
    */
   competition: reviewCompetition.nullable().optional(),
 });

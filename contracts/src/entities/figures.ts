@@ -4,7 +4,7 @@ import { instant } from './common';
 /** A campus day, as `2026-03-06`. */
 const day = z.string();
 
-/** The days that figures are about, both included, and how they are cut: one row for each step. */
+/** The days of a figure, both included, and its steps: one row for each step. */
 export const figuresPeriod = z.object({
   from: day,
   to: day,

@@ -3,8 +3,8 @@ import { parseInstant } from '../campus-time';
 import { cleanLine } from '../clean-text';
 
 /**
- * An instant as a client sends it: ISO 8601, or without a zone, then campus time. Stays text; the
- * server reads it with its zone.
+ * An instant from a client: ISO 8601, or without a zone in campus time. Stays text; the server
+ * parses it with its zone.
  */
 export const instantText = (message = 'This is not a date') =>
   z
@@ -33,8 +33,8 @@ const splitText = (value: string): unknown[] | null => {
 };
 
 /**
- * A list of short texts: an array, JSON text, comma text or repeated fields; blanks and doubles
- * dropped.
+ * A list of short texts: an array, JSON text, comma text or repeated fields. Drops blanks and
+ * duplicates.
  */
 export const listText = (options: { items: number; length: number; message: string }) =>
   z
@@ -61,7 +61,7 @@ export const listText = (options: { items: number; length: number; message: stri
     });
 
 /**
- * Any of these values, as comma text or repeated fields; another word is refused. Returned in the
+ * Some of these values, as comma text or repeated fields; other words are refused. Sorted in the
  * order of `values`, so that equal choices are equal. An empty text means absent.
  */
 export const choiceText = <T extends string>(values: readonly T[], message: string) =>

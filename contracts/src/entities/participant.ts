@@ -13,7 +13,7 @@ export const participant = z.object({
   department: z.string(),
   year: z.string(),
   college: z.string().optional(),
-  /** Null without a photo: existing clients show a picture for any text. */
+  /** Null without a photo, because existing clients show a picture for any text. */
   image: z.string().nullable(),
   status: participantStatus,
   isTeamLeader: z.boolean(),
@@ -34,7 +34,7 @@ export const eventParticipants = z.object({
   eventName: z.string(),
   participants: z.array(listedParticipant),
 });
-/** How many registered for an event, and how many of them a filter lets through. */
+/** How many registered for an event, and how many of them match a filter. */
 export const participantCount = z.object({
   eventId: z.string(),
   eventName: z.string(),
@@ -144,7 +144,8 @@ export const changeItem = z.object({
 });
 
 /**
- * Something that waits for the caller, counted; of several events the one that is soonest is named.
+ * A kind of thing that waits for the caller, with its number; of several events the soonest is
+ * named.
  */
 export const waitingItem = z.object({
   kind: z.enum([
@@ -158,7 +159,7 @@ export const waitingItem = z.object({
     'questions',
   ]),
   count: z.number(),
-  /** Of an invitation, of a saved event and of one of a followed club. */
+  /** For invitations, saved events and new events of followed clubs. */
   eventId: z.string().nullable(),
   /** Of join requests and questions. */
   clubId: z.string().nullable(),

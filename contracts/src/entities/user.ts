@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { role } from '../roles';
 import { instant } from './common';
 
-/**
- * A role inside a club as it travels; the coordinator's spelling is the one existing clients read.
- */
+/** A role inside a club in the API; existing clients expect this spelling of the coordinator's. */
 export const membershipRole = z.enum(['member', 'clubAdmin', 'facultyCoordinater', 'superAdmin']);
 
 export const clubAffiliation = z.object({
@@ -30,7 +28,7 @@ export const user = z.object({
   createdAt: instant,
 });
 
-/** What other signed-in people find of a user. */
+/** The fields of a user that other signed-in people can find. */
 export const foundUser = z.object({ _id: z.string(), name: z.string(), department: z.string() });
 
 export const eligibleUser = z.object({
@@ -41,7 +39,7 @@ export const eligibleUser = z.object({
   department: z.string(),
   /**
    * The person's role in the club, when it is above member; `isOnly`: no other active person has
-   * it. Absent in answers of servers before it.
+   * it. Absent in answers of older servers.
    */
   clubRole: z.object({ role: membershipRole, isOnly: z.boolean() }).optional(),
 });

@@ -1,6 +1,6 @@
 import { type Problem } from './form-problem';
 
-/** The words of the announcement forms, said by screens and server. */
+/** Messages of the announcement forms, for screens and server. */
 export const announcementMessages = {
   title: 'Title is required',
   description: 'Description is required',
@@ -13,11 +13,11 @@ export interface AnnouncementValues {
   description: string;
   /** Absent in an edit, which leaves the club as it is. */
   clubId?: string | undefined;
-  /** A campus day, `2026-03-06`; none is without an end. */
+  /** A campus day, `2026-03-06`; without one there is no end. */
   visibleUntil?: string | undefined;
 }
 
-/** What keeps an announcement from being saved, in the form's order. `today` is the campus day. */
+/** The problems of an announcement, in the form's order. `today` is the campus day. */
 export const announcementProblems = (
   { title, description, clubId, visibleUntil }: AnnouncementValues,
   today: string,
@@ -32,11 +32,11 @@ export const announcementProblems = (
   return problems;
 };
 
-/** What each file picker offers; the server takes the union. */
+/** The file types that each picker offers; the server accepts all of them. */
 export const announcementFileTypes = {
   create: '.pdf,.jpg,.png,.jpeg,.doc,.docx',
   edit: 'image/*,.pdf,.doc,.docx,.xls,.xlsx,.txt',
 } as const;
 
-/** Files that one announcement carries at most. */
+/** Maximum of files of an announcement. */
 export const announcementMaximumFiles = 10;

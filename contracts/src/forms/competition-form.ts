@@ -1,5 +1,5 @@
 import { type CompetitionValues, competitionProblems } from './competition-rules';
 import { ruled } from './ruled';
 
-/** The form of a competition: the rules that the server has. */
+/** The form of a competition, with the server's rules. */
 export const competitionForm = ruled<CompetitionValues>(competitionProblems);

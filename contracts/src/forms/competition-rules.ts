@@ -1,6 +1,6 @@
 import { type Problem } from './form-problem';
 
-/** The words of the competition form, said by the screen and by the server. */
+/** Messages of the competition form, for screen and server. */
 export const competitionMessages = {
   teamSize: 'Team size must be at least 2 for team competitions',
   description: 'Description is required',
@@ -31,7 +31,7 @@ const isBlank = (value: Entry): boolean =>
   value === null || value === undefined || String(value).trim() === '';
 const isFraction = (value: Entry): boolean =>
   !isBlank(value) && Number.isFinite(Number(value)) && !Number.isInteger(Number(value));
-/** Filled in; that a fraction will not do has words of its own. */
+/** True for a filled-in number above 0; fractions have a message of their own. */
 const isPositive = (value: Entry): boolean =>
   !isBlank(value) && (Number(value) >= 1 || (isFraction(value) && Number(value) > 0));
 
@@ -43,8 +43,7 @@ const roundGap = (round: CompetitionValues['rounds'][number]): string | null => 
 };
 
 /**
- * What keeps a competition from being submitted, in the order of the form; the banner joins the
- * messages with ", ".
+ * The problems of a competition, in the order of the form; the banner joins the messages with ", ".
  */
 export const competitionProblems = (values: CompetitionValues): Problem[] => {
   const problems: Problem[] = [];

@@ -44,7 +44,7 @@ test('all that is wrong is said at once, each at its field', () => {
 test('date and deadline are compared on the campus clock', () => {
   const night = { date: '2026-03-29', time: '03:00', registrationDeadline: '2026-03-29T02:30' };
   expect(said(night, 'Asia/Kolkata')).toEqual([]);
-  // Berlin's clocks skip this hour: 2:30 is 3:30.
+  // Berlin's clocks skip this hour: 2:30 becomes 3:30.
   expect(said(night, 'Europe/Berlin')).toEqual([
     ['registrationDeadline', 'Registration deadline must be before event date'],
   ]);

@@ -2,7 +2,7 @@ import { parseInstant } from '../campus-time';
 import { eventProblems } from './event-rules';
 import { ruled } from './ruled';
 
-/** What the rules look at as the wizard's inputs hold it. */
+/** The inputs of the wizard that the rules check. */
 export interface TypedEvent {
   /** Campus day, `2026-03-06`. */
   date: string;
@@ -18,7 +18,7 @@ export interface TypedEvent {
   fees: string;
 }
 
-/** The form of an event, by the rules that the server has. */
+/** The form of an event, with the server's rules. */
 export const eventForm = (zone: string) =>
   ruled<TypedEvent>((typed) =>
     eventProblems({

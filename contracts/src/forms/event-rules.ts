@@ -1,6 +1,6 @@
 import { type Problem } from './form-problem';
 
-/** The words of the event form, said by the wizard and by the server. */
+/** Messages of the event form, for wizard and server. */
 export const eventMessages = {
   name: 'Name is required',
   club: 'Please select a club',
@@ -43,7 +43,7 @@ const isWebUrl = (text: string): boolean => {
   }
 };
 
-/** The link of an event that has one: an offline event has none. */
+/** The link of an event; empty for an offline event. */
 export const eventLink = (mode: string, platformLink: string | null | undefined): string =>
   mode === 'OFFLINE' ? '' : (platformLink?.trim() ?? '');
 
@@ -72,7 +72,7 @@ export const eventProblems = (values: EventValues): Problem[] => {
   return problems;
 };
 
-/** Fields that each step of the wizard needs before Next opens, and those that may stay empty. */
+/** The fields of each step of the wizard: those that Next needs, and optional ones. */
 export const eventSteps = [
   { required: ['name', 'clubId', 'description', 'eventType', 'mode'], optional: [] },
   {
@@ -82,7 +82,7 @@ export const eventSteps = [
   { required: [], optional: ['tags', 'departmentsAllowed', 'eventBanner', 'attachments'] },
 ] as const;
 
-/** Comma text to a list: trimmed, blanks dropped. */
+/** Splits comma text: trims, and drops blanks. */
 export const splitList = (text: string): string[] =>
   text
     .split(',')

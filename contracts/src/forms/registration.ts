@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The words of registering, said by the modal and by the server. */
+/** Messages of registering, for modal and server. */
 export const registrationMessages = {
   teamName: 'Team name is required',
   teamSize: (limit: number) => `Team size cannot exceed ${limit} members (including you)`,

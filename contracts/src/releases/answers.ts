@@ -9,12 +9,12 @@ const fromTo = z.object({ from: orNull, to: orNull });
 /** `{data}` around one shape. */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
 
-/** Every error of the release service; `details` are the facts behind the words. */
+/** Every error of the release service; `details` are the facts behind the message. */
 export const releaseErrorAnswer = errorAnswer
   .omit({ fields: true })
   .extend({ details: z.unknown().optional() });
 
-/** What changes of one part between two sets. */
+/** The differences of one part between two sets. */
 export const partDiff = z.object({
   name: z.string(),
   from: orNull,
@@ -24,7 +24,7 @@ export const partDiff = z.object({
   /** Routes whose admitted roles differ: path, roles before, roles after. */
   access: z.array(z.object({ path: z.string(), from: z.string(), to: z.string() })),
   shared: z.array(fromTo.extend({ key: z.string() })),
-  /** All scripts as they travel, in bytes. */
+  /** Compressed size of all scripts, in bytes. */
   bytes: z.object({ from: z.number(), to: z.number() }),
   disabled: fromTo,
 });
@@ -40,7 +40,7 @@ const problem = z.object({
 });
 
 export const impact = z.object({
-  /** Parts of the set that would not run, or not fall back to what they fall back to now. */
+  /** Parts of the set that would not run, or would lose their last good version. */
   hits: z.array(
     z.object({
       build: z.string(),
@@ -50,7 +50,7 @@ export const impact = z.object({
       problems: z.array(problem),
     }),
   ),
-  /** The API did not say which calls it offers. */
+  /** True if the API did not say which calls it offers. */
   isApiSilent: z.boolean(),
 });
 
@@ -58,7 +58,7 @@ export const environment = z.object({ name: z.string(), approvals: z.number() })
 
 const proposed = { state: z.literal('proposed'), proposal: z.string(), proposedBy: z.string() };
 
-/** How many people a change of an environment takes, and the proposal when fewer are asked for. */
+/** How many people a change needs; lowering that number first makes a proposal. */
 export const settled = z.discriminatedUnion('state', [
   environment.extend({ state: z.literal('settled') }),
   environment.extend(proposed),
@@ -99,7 +99,7 @@ const proposal = z.object({
   /** Who withdrew or rejected it, and why. */
   closedBy: orNull,
   closedReason: orNull,
-  /** The token it was made with was revoked or has expired: it cannot be approved any more. */
+  /** True if its token was revoked or has expired: it cannot be approved any more. */
   isEnded: z.boolean(),
 });
 
@@ -110,7 +110,7 @@ const made = z.object({
   at: z.string(),
 });
 
-/** What an environment runs now, how its builds fare and what waits for approval. */
+/** What an environment runs, the health of its builds and what waits for approval. */
 export const status = z.object({
   environment: z.string(),
   approvals: z.number(),
@@ -170,7 +170,7 @@ export const token = z.object({
   expiresAt: orNull,
   revokedAt: orNull,
   lastUsedAt: orNull,
-  /** Label of the token it was made with; null for the first one. */
+  /** Label of the token that created it; null for the first one. */
   madeBy: orNull,
   revokedBy: orNull.default(null),
   /** The address of the person whom it is for; without `boundAt` it waits to be taken. */
@@ -184,13 +184,13 @@ export const signingKey = z.object({
   /** The parts whose builds it signs; null for all. */
   parts: z.array(z.string()).nullable(),
   addedAt: z.string(),
-  /** Label of the token it was trusted with. */
+  /** Label of the token that trusted it. */
   trustedBy: orNull.default(null),
   revokedAt: orNull,
   revokedBy: orNull.default(null),
 });
 
-/** What one environment runs that a key has signed. */
+/** The builds that an environment runs and a key has signed. */
 export const signedBuilds = z.object({
   environment: z.string(),
   revision: z.number(),
@@ -198,7 +198,7 @@ export const signedBuilds = z.object({
 });
 
 /**
- * How one version fares in people's browsers. Times in milliseconds at the 75th percentile (an
+ * Health of one version in people's browsers. Times in milliseconds at the 75th percentile (an
  * upper bound), CLS in hundredths.
  */
 export const buildHealth = z.object({
@@ -206,12 +206,12 @@ export const buildHealth = z.object({
   version: z.string(),
   failures: z.number(),
   fallbacks: z.number(),
-  /** Page views that reported a largest paint. */
+  /** Page views that reported LCP. */
   views: z.number(),
   vitals: z.record(z.string(), z.number()),
 });
 
-/** Why an address shows what it shows. */
+/** Why an address shows its page. */
 const explainedPath = z.object({
   kind: z.literal('path'),
   path: z.string(),
@@ -246,7 +246,7 @@ const explainedBuild = z.object({
   ),
 });
 
-/** The set that a support code names, and how to take it back. */
+/** The set that a support code names, and how to roll it back. */
 const explainedCode = z.object({
   kind: z.literal('code'),
   code: z.string(),
@@ -264,7 +264,7 @@ const explainedCode = z.object({
   ),
   changed: setDiff,
   since: made.nullable(),
-  /** The canary that gave the person this version; null when none did. */
+  /** The canary from which the person got this version; null when none. */
   canary: z
     .object({
       audience: z.string(),
@@ -275,7 +275,7 @@ const explainedCode = z.object({
     })
     .nullable(),
   now: z.object({ revision: z.number(), version: orNull }),
-  /** The command that takes the version back; null when none does. */
+  /** The command that rolls the version back; null when none does. */
   wayBack: orNull,
 });
 export const explained = z.discriminatedUnion('kind', [

@@ -9,7 +9,9 @@ const byName = z.object({ environment: environmentName });
 const byId = z.object({ id: z.string() });
 const why = plainLine(500, 'say why in a few words');
 
-/** Which browsers run the canary: a share of all, those of a role, or who opened its link. */
+/**
+ * Which browsers run the canary: a share of all, those of a role, or those that opened its link.
+ */
 const audience = z.discriminatedUnion('by', [
   z.object({ by: z.literal('percent'), percent: whole({ least: 1, most: 50 }) }),
   z.object({ by: z.literal('role'), role }),
@@ -18,9 +20,9 @@ const audience = z.discriminatedUnion('by', [
 
 const arm = z.object({
   views: z.number(),
-  /** Page views with a failure, or with an earlier version that stepped in. */
+  /** Page views with a failure, or with the last good version in place. */
   troubled: z.number(),
-  /** Page views that reported a vital, how many beyond its limit, and its 75th percentile. */
+  /** Page views that reported a web vital, how many exceeded its limit, and the 75th percentile. */
   vitals: z.record(
     z.string(),
     z.object({ views: z.number(), hits: z.number(), p75: z.number().nullable() }),
@@ -42,12 +44,12 @@ const canary = z.object({
   /** `stopped` by a person or by itself; `ended` by another change of its part. */
   state: z.enum(['running', 'stopped', 'promoted', 'ended']),
   endedAt: z.string().nullable(),
-  /** Null: the portal stopped it by itself. */
+  /** Null if it stopped by itself. */
   endedBy: z.string().nullable(),
-  /** Why it is over, with the figures of that moment. */
+  /** Why it ended, with the figures at that time. */
   why: z.string().nullable(),
   figures: z.object({ canary: arm, pinned: arm }),
-  /** What the figures say, as a sentence. */
+  /** The result of the comparison, as a sentence. */
   finding: z.string(),
 });
 
@@ -61,7 +63,7 @@ export const startCanary = defineCall({
     audience,
     reason: why.optional(),
   }),
-  /** `path` is the link of an opt-in, below the address of the portal. */
+  /** `path` is the link of an opt-in, relative to the portal's address. */
   answer: dataOf(canary.extend({ path: z.string().nullable() })),
 });
 

@@ -16,8 +16,7 @@ const changeSaying = (message: z.ZodString) =>
       only: z.array(partName).optional(),
     }),
     z.object({ action: z.literal('rollback'), to: z.number().int().nonnegative() }),
-    // An action of its own: services before it refuse what they would carry out as a whole
-    // rollback.
+    // A separate action: older services refuse it, instead of rolling back the whole environment.
     z.object({
       action: z.literal('rollback-parts'),
       to: z.number().int().nonnegative(),
@@ -32,30 +31,30 @@ const changeSaying = (message: z.ZodString) =>
     z.object({ action: z.literal('service-worker'), state: z.enum(['on', 'off']) }),
   ]);
 
-/** What an operator can do to an environment. */
+/** A change of an environment by an operator. */
 export const change = changeSaying(
   z.string().min(1).max(300).regex(plainText, { error: 'has characters that cannot be shown' }),
 );
 
-/** The same as it is stored: an older service took messages that are refused today. */
+/** The same as stored: older services accepted messages that are refused today. */
 export const storedChange = changeSaying(z.string());
 
-/** Asking fewer people from now on: no revision, but it takes a second person all the same. */
+/** Lowers the number of approvals: makes no revision, but needs a second person. */
 export const approvalsChange = z.object({
   action: z.literal('approvals'),
   approvals: z.literal(1),
 });
 
-/** What an environment runs of one area. */
+/** The pinned build of an area. */
 const areaPin = z.object({
   version: z.string(),
-  /** The version before, which the page falls back to by itself. */
+  /** The last good version, which the page uses when the pinned one fails. */
   lastGood: z.string().nullable(),
-  /** Set when an operator switched the area off: the sentence shown in its place. */
+  /** Set when an operator switched the area off: the sentence that replaces it. */
   disabled: z.string().nullable(),
 });
 
-/** The set of versions an environment runs. */
+/** The builds that an environment runs. */
 export const pins = z.object({
   shell: z.string().nullable(),
   areas: z.record(z.string(), areaPin),

@@ -38,7 +38,7 @@ const reportEvent = z.union([
   }),
 ]);
 
-/** Answers 204 without a word, whether it counts the report or not. */
+/** Answers 204 without a body, whether it counts the report or not. */
 export const sendReport = defineCall({
   key: 'POST /portal/reports',
   summary: 'What happened in a browser; nothing about the person',
@@ -46,14 +46,14 @@ export const sendReport = defineCall({
   body: z.object({
     environment: z.string().max(64),
     revision: z.int32().nonnegative(),
-    /** What the page was given to report with, and which view of that page this is. */
+    /** The page's report ticket, and the number of this view of the page. */
     ticket: z.string().max(80),
     view: z.number().int().nonnegative().max(0xffff_ffff),
     events: z.array(reportEvent).max(50),
   }),
 });
 
-/** Answers a redirect to the start page, or a page that says that the preview has ended (410). */
+/** Redirects to the start page, or answers a page that says that the preview has ended (410). */
 export const openPreview = defineCall({
   key: 'GET /portal/preview/:token',
   summary: 'Opens a preview in this browser',
@@ -67,7 +67,7 @@ export const leavePreview = defineCall({
   tag,
 });
 
-/** Answers a redirect to the start page, or a page that says that the canary is over (410). */
+/** Redirects to the start page, or answers a page that says that the canary has ended (410). */
 export const joinCanary = defineCall({
   key: 'GET /portal/canary/:token',
   summary: 'Lets this browser run a canary that is open to who has its link',
@@ -94,7 +94,7 @@ export const getOpsFile = defineCall({
   params: z.object({ file: z.string().max(100) }),
 });
 
-/** Answers a tarball that npm installs; its bytes never change. */
+/** Answers a tarball for npm; its bytes never change. */
 export const getKit = defineCall({
   key: 'GET /portal/kit/:file',
   summary: 'The kit of a shell, for teams with a repository of their own: 1.4.2.tgz',

@@ -7,7 +7,7 @@ const tag = 'Previews';
 const byName = z.object({ environment: environmentName });
 const byId = z.object({ id: z.string() });
 
-/** One person's look at a build that is not pinned, or at an older revision. */
+/** A preview of a build that is not pinned, or of an older revision, for one person. */
 const preview = z.object({
   id: z.string(),
   environment: z.string(),
@@ -29,10 +29,10 @@ export const makePreview = defineCall({
   body: z.object({
     /** `mfe-member@1.19.0`, or a support code like `r12/mfe-member@1.4.2`. */
     what: plainLine(200, 'name a build or a support code'),
-    /** How long the link and what it opened last. */
+    /** How long the link and the preview are valid. */
     minutes: whole({ least: 1, most: 7 * 24 * 60 }),
   }),
-  /** `path` is the link, below the address of the portal. */
+  /** `path` is the link, relative to the portal's address. */
   answer: dataOf(preview.extend({ path: z.string() })),
 });
 

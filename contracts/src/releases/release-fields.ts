@@ -10,10 +10,7 @@ export const plainLine = (most: number, error = 'say it in a few words') =>
     .max(most)
     .regex(plainText, { error: 'has characters that cannot be shown' });
 
-/**
- * A whole number within bounds, from a query (as digits) or a body; nothing else is taken for a
- * number.
- */
+/** A whole number within bounds, from a query (digits) or a body. */
 export const whole = ({ least, most }: { least: number; most: number }) => {
   const error = `a whole number from ${least} to ${most}`;
   const digits = (value: unknown) =>
@@ -32,10 +29,9 @@ export const environmentName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, {
 export const revisionNumber = z.coerce.number().int().nonnegative();
 
 /**
- * What a token may do: `read`; `publish:mfe-member` or `publish:*`; `pin:staging` or `pin:*` (all
- * changes of that environment, approvals included), both with a part behind a slash, like
- * `pin:staging/mfe-member` (changes that touch this part only); `admin` (environments, tokens,
- * keys, clean-up).
+ * Rights of a token: `read`; `publish:mfe-member` or `publish:*`; `pin:staging` or `pin:*` (all
+ * changes of that environment, approvals included); `admin` (environments, tokens, keys, clean-up).
+ * `pin:staging/mfe-member` allows only changes of this part.
  */
 export const scope = z
   .string()

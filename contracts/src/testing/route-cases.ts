@@ -12,8 +12,8 @@ export const declaredPaths = [
 type Declared = (typeof declaredPaths)[number];
 
 /**
- * Addresses and the declared path whose page each shows. The edge, the gate, the shell's router and
- * written hosts are all held against this table.
+ * Addresses and the declared path whose page each shows. Tests of edge, gate, the shell's router
+ * and written hosts use this table.
  */
 export const routeCases: readonly (readonly [address: string, path: Declared | null])[] = [
   ['/events', '/events'],
@@ -37,7 +37,7 @@ export const routeCases: readonly (readonly [address: string, path: Declared | n
   ['/events/42/members/7/8', null],
 ];
 
-/** The same for addresses that a web server reads otherwise before it looks for a page. */
+/** Addresses that web servers often normalize before they look for a page. */
 export const oddRouteCases: typeof routeCases = [
   ['//events', null],
   ['/events//42', null],

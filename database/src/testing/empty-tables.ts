@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Deletes every row of every table of a schema (not the migrations' own), triggers and foreign keys
+ * Deletes every row of every table of a schema except the migrations', without triggers and foreign
+ * keys. Takes milliseconds.
  * aside; milliseconds.
  */
 export const emptyTables = async (pool: pg.Pool, schema = 'public'): Promise<void> => {

@@ -7,14 +7,13 @@ declare global {
 }
 
 /**
- * Jest's global setup: one PostgreSQL server for all test files of a run. It starts when the first
- * file asks for it at the address in TEST_SERVER_OF_RUN, so that a run of pure functions starts
- * none.
+ * Jest's global setup: one PostgreSQL server for all test files. It starts at the first request to
+ * the address in TEST_SERVER_OF_RUN, so that runs without a database start none.
  */
 export default async (): Promise<void> => {
   let started: Promise<Started> | undefined;
   const server = createServer((_request, response) => {
-    // A connection kept for later could be closed just when the next file's question is sent on it.
+    // A keep-alive connection could be closed just when the next file sends its request.
     response.setHeader('connection', 'close');
     started ??= startServer().then((running) => {
       process.stderr.write(`Tests run on the PostgreSQL server of ${running.source}\n`);

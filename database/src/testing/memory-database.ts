@@ -25,7 +25,7 @@ export interface TestDatabase {
 
 const engine = '0.5.16';
 
-/** A hash of all files under a folder, names and bytes: the key of what was prepared from it. */
+/** A hash of all files under a folder, names and contents: the cache key of a prepared database. */
 export const fingerprint = (...folders: string[]): string => {
   const hash = createHash('sha256');
   const walk = (path: string): void => {
@@ -42,10 +42,7 @@ export const fingerprint = (...folders: string[]): string => {
 const snapshotPath = (key: string): string =>
   join(tmpdir(), `campus-portal-test-${engine}-lean-${key}.tar`);
 
-/**
- * The templates that new databases would be copied from: a third of what every test file would
- * load.
- */
+/** Templates of new databases, which tests do not need: a third of what every file would load. */
 const spare = ['template0', 'template1'];
 
 const save = async (lite: PGlite, path: string): Promise<void> => {
@@ -73,8 +70,8 @@ const startEmpty = async (): Promise<PGlite> => {
 };
 
 /**
- * A database in memory. What `prepare` does (migrations) is done once per `key` and kept as a
- * snapshot in the system's temporary folder; later calls load it in about 0.3 s.
+ * A database in memory. `prepare` (migrations) runs once per `key`; its result is kept as a
+ * snapshot in the system's temporary folder, which loads in about 0.3 s.
  */
 export const embeddedTestDatabase = async ({
   prepare,

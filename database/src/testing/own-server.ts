@@ -9,11 +9,10 @@ import {
 
 export interface OwnServer extends Running {
   /**
-   * Stops all processes of the server where they are: connections stay open and nothing is
-   * answered.
+   * Stops all processes of the server with SIGSTOP: connections stay open and nothing is answered.
    */
   freeze: () => Promise<void>;
-  /** Lets them go on. */
+  /** Continues them with SIGCONT. */
   thaw: () => void;
 }
 
@@ -25,7 +24,7 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   }
 };
 
-/** A PostgreSQL server of this test file alone, which it may freeze. `stop` thaws it first. */
+/** A PostgreSQL server for one test file, which may freeze it. `stop` thaws it first. */
 export const ownServer = async (): Promise<OwnServer> => {
   const bin = installedPrograms() ?? packagedPrograms() ?? installByApt();
   if (!bin) throw new Error('No PostgreSQL programs for the tests: install PostgreSQL.');
@@ -43,7 +42,7 @@ export const ownServer = async (): Promise<OwnServer> => {
     );
     const postmaster = Number(first.rows[0]?.pid);
     frozen.push(postmaster);
-    // The one that starts processes first, so that the list is complete.
+    // First the process that starts others, so that the list is complete.
     send(postmaster, 'SIGSTOP');
     const { rows } = await client.query<{ pid: number }>(
       'select pid from pg_stat_activity where pid <> pg_backend_pid()',

@@ -4,14 +4,13 @@ import { type Prepare, type TestDatabase } from './memory-database';
 import { startServer, type Started } from './start-server';
 
 export interface ServerDatabaseOptions {
-  /** Fills the new database, migrations mostly. */
+  /** Fills the new database, mostly with migrations. */
   prepare?: Prepare;
   /**
-   * Names what `prepare` does. It is then done once per server; later databases are copies of a
-   * template.
+   * Identifies `prepare`, which then runs once per server; databases are copies of its template.
    */
   key?: string;
-  /** Size of the pool; 10 unless told otherwise: each session costs a process of the server. */
+  /** Size of the pool; default 10, because each session is a process of the server. */
   maxConnections?: number;
 }
 
@@ -25,7 +24,7 @@ export interface RealServer {
   stop: () => Promise<void>;
 }
 
-/** The server of the jest run; one of our own outside a run. */
+/** The server of the jest run, or a new one outside of a run. */
 const start = async (): Promise<Started> => {
   const address = process.env['TEST_SERVER_OF_RUN'];
   if (!address) return startServer();
@@ -61,8 +60,7 @@ const prepared = async (url: string, prepare: Prepare | undefined): Promise<void
 };
 
 /**
- * Makes the template of this key unless it is there; files that come meanwhile wait. Returns its
- * name.
+ * Makes the template of this key unless it exists; concurrent files wait for it. Returns its name.
  */
 const templateOf = (url: string, key: string, prepare: Prepare | undefined): Promise<string> =>
   withClient(url, async (client) => {
@@ -70,7 +68,7 @@ const templateOf = (url: string, key: string, prepare: Prepare | undefined): Pro
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return name;
-    // Under another name until it is whole: a run that is killed here leaves no half template.
+    // Renamed when complete, so that a killed run leaves no half template.
     const draft = `draft_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${draft}`);
     await prepared(urlOf(url, draft), prepare);
@@ -79,8 +77,8 @@ const templateOf = (url: string, key: string, prepare: Prepare | undefined): Pro
   });
 
 /**
- * A real PostgreSQL server, for true concurrency. It is the one of the jest run. Never skipped in
- * silence.
+ * The PostgreSQL server of the jest run, for real concurrency. Throws when there is none, so that
+ * tests are not skipped.
  */
 export const realServer = async (): Promise<RealServer> => {
   const { url, source, isThrownAway, stop } = await start();

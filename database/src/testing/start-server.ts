@@ -9,13 +9,13 @@ import {
 /** A running server and where its programs came from. */
 export type Started = Running & {
   source: string;
-  /** Whether the server and all in it go at the end; databases need not be dropped then. */
+  /** True if the server is temporary, so that databases need not be dropped. */
   isThrownAway: boolean;
 };
 
 /**
- * Finds a PostgreSQL server for tests, or starts one. Never skipped in silence: fails when there is
- * none.
+ * Finds a PostgreSQL server for tests, or starts one. Throws when there is none, so that tests are
+ * not skipped.
  */
 export const startServer = async (): Promise<Started> => {
   const given = process.env['TEST_DATABASE_URL'];

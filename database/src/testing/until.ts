@@ -3,15 +3,15 @@ const endCurrent = (): void => {
   current.abort(new Error('The test is over.'));
   current = new AbortController();
 };
-// Programs that run without jest use this folder too.
+// Also used by programs that run without jest.
 if (typeof afterEach === 'function') {
   afterEach(endCurrent);
   afterAll(endCurrent);
 }
 
 /**
- * Asks again until the condition holds. Throws when the test is over, by its limit for example: its
- * `finally` blocks run then.
+ * Polls until the condition holds. Throws when the test has ended, for example by its timeout, so
+ * that `finally` blocks run.
  */
 export const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
   const { signal } = current;

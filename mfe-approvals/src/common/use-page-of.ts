@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The page of a list under a filter: another filter begins on its first page again, without a call
- * for the old page in between.
+ * The page number of a filtered list. Another filter starts on its first page, without a call for
+ * the old page.
  */
 export function usePageOf(filter: readonly string[]) {
   const key = JSON.stringify(filter);

@@ -1,11 +1,10 @@
 import { type PortalView, screen, waitFor } from 'shared-session/testing';
 
-/** Words that a person reads: on the screen, or in a toast. */
+/** Text that a person reads: on the screen, or in a toast. */
 export type Words = string | RegExp | { toast: string; kind: 'success' | 'error' };
 
 /**
- * One row of a screen's table: a situation, brought about by its real cause, and the exact words it
- * must show.
+ * One row of a screen's table: a situation with its real cause, and the exact text it must show.
  */
 export interface Situation {
   when: string;

@@ -199,7 +199,7 @@ const pages: Record<string, ReadPage[]> = {
   ],
 };
 
-// Loaded before: these tests read what a page shows, not how it loads.
+// Loaded before: these tests are about content, not about loading.
 beforeAll(() => Promise.all([monthPart.load(), assignRolePart.load()]));
 
 testUnreadableAnswers({ routes, answerAll, pages, wrapper: PortalTheme });

@@ -31,7 +31,7 @@ export const dashboardClub = (
   };
 };
 
-/** The dashboard of a club: its address is plain for the first one. */
+/** The address of a club's dashboard, without parameter for the first one. */
 export const dashboardOf = (
   user: Pick<User, 'clubAffiliations'>,
   clubId: string | null | undefined,
@@ -42,6 +42,6 @@ export const dashboardOf = (
     : '/admin-dashboard';
 };
 
-/** The address of a form that is to begin with the club the dashboard shows. */
+/** The address of a form that starts with the dashboard's club. */
 export const formFor = (path: string, club: DashboardClub): string =>
   club.kind === 'ready' && club.all.length > 1 ? `${path}?club=${club.clubId}` : path;

@@ -1,16 +1,16 @@
-/** One club in a chooser. */
+/** One club in a select. */
 export interface ClubChoice {
   value: string;
   label: string;
 }
 
-/** The club a form begins with: the one asked for if it may be chosen, or the only one there is. */
+/** The club with which a form starts: the requested one if it may be chosen, or the only one. */
 export const presetClub = (clubs: readonly ClubChoice[], wanted: string | null): string => {
   const asked = clubs.find(({ value }) => value === wanted)?.value;
   return asked ?? (clubs.length === 1 ? clubs[0]?.value : undefined) ?? '';
 };
 
-/** A club that was chosen before, unless it may no longer be. */
+/** A club that was chosen before, if it may still be chosen. */
 export const stillAmong = (
   clubs: readonly ClubChoice[],
   chosen: string | undefined,

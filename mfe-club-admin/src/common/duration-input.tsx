@@ -1,7 +1,7 @@
 import { NumberInput, useWatch } from 'shared-ui/forms';
 import { shownDuration } from './figures';
 
-/** Minutes, with what they are in hours. */
+/** Minutes, with the same in hours. */
 export function DurationInput({ name }: { name: string }) {
   const minutes: unknown = useWatch({ name });
   return (

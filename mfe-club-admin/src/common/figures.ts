@@ -1,6 +1,6 @@
 import { count, fee, minutesAsHours, ordinal } from 'shared-ui/format';
 
-/** A typed number as people will read it, or '' as long as it is not one that can be sent. */
+/** A typed number as it will be shown; '' while it is not valid. */
 const shown =
   (isSound: (value: number) => boolean, inWords: (value: number) => string) => (typed: string) => {
     const value = Number(typed);

@@ -1,6 +1,4 @@
-/**
- * Puts the keyboard at the heading of a page whose content was exchanged under the same address.
- */
+/** Moves the focus to the heading when a page's content changed at the same address. */
 export const focusHeading = (): void => {
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');

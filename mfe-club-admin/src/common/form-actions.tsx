@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { Box } from 'shared-ui/core';
 
-/** The buttons below a form, the next step last. On phones it comes first, as wide as the form. */
+/** The buttons of a form, the primary one last. On phones it is first and has the full width. */
 export const FormActions = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

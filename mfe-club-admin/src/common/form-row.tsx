@@ -7,14 +7,14 @@ interface FormRowProps {
   removeLabel: string;
   onRemove: () => void;
   isFixed?: boolean;
-  /** One field only: its button has room beside it even on a phone. */
+  /** True for one field only, which has room for the button even on a phone. */
   isShort?: boolean;
   children: ReactNode;
 }
 
 /**
- * Where the keyboard goes on when the row it is in is taken away: to the row above, else to the
- * button that adds one.
+ * Where the focus moves when the row is removed: to the row above, else to the button that adds
+ * one.
  */
 const neighboursOf = (inside: Element | null): HTMLButtonElement[] => {
   const row = inside?.closest('[role="group"]');
@@ -29,7 +29,7 @@ export function AddRowButton({
   onAdd,
 }: {
   children: string;
-  /** The name of the list: a sentence about the whole list leads here. */
+  /** The name of the list; links of messages about the whole list point here. */
   list: string;
   onAdd: () => void;
 }) {
@@ -57,7 +57,7 @@ export function AddRowButton({
   );
 }
 
-/** One entry of a list in the form: its fields, and a button that takes it away. */
+/** One entry of a list in the form: its fields, and a button that removes it. */
 export function FormRow({
   label,
   removeLabel,
@@ -69,7 +69,7 @@ export function FormRow({
   const next = useRef<HTMLButtonElement[]>([]);
   useEffect(
     () => () => {
-      // The only round that is left cannot be removed: its button is off by now.
+      // The last round cannot be removed: its button is disabled by now.
       if (document.activeElement === document.body)
         next.current.find((button) => !button.disabled)?.focus();
     },

@@ -8,9 +8,9 @@ import { eventById } from './event-by-id';
 interface ManagedEventProps {
   /** The page's title while there is no event. */
   title: string;
-  /** Where it leads back to; the event's own page when left out. */
+  /** The back link; the event's own page when left out. */
   back?: { to: string; label: string };
-  /** The page has the width of tables. */
+  /** True for the width of tables. */
   isWide?: boolean;
   children: (event: EventDetail) => ReactNode;
 }

@@ -11,7 +11,7 @@ export const dashboardNotices = {
 };
 export const formNotices = {
   success: (text: string) => toast.success(text, formToast),
-  /** A sending that failed; when the session has ended, the sign-in says so already. */
+  /** Shows a failed request; nothing after the session ended, which the sign-in page tells. */
   error: (text: string, cause?: unknown) =>
     isStatus(cause, 401) ? undefined : toast.error(text, formToast),
 };

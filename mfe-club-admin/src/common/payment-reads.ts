@@ -1,6 +1,6 @@
 import { invalidateLater } from 'shared-session';
 
-/** A payment is shown in several lists: each is read again when it is shown the next time. */
+/** Marks all lists with payments as stale; each is read again when it is shown. */
 export const paymentChanged = () =>
   invalidateLater(
     'GET /event/teams/:clubId',

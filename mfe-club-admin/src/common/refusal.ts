@@ -1,12 +1,12 @@
 import { keptWords, messageOf } from 'shared-session';
 import { type Problem, problemsIn } from 'shared-ui/draft';
 
-/** A key that makes sending the same form twice one thing for the server. */
+/** A key by which the server recognizes a form that is sent twice. */
 export const newRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Why the server refused a form; where it gave no reason, that everything typed is still there. */
+/** The server's reason for a refused form; without one, a message that nothing typed is lost. */
 export const refusalIn = (error: unknown): Problem[] =>
   problemsIn(error, messageOf(error, keptWords(error)));

@@ -1,6 +1,6 @@
 import { ProgressBar, Stack, Text } from 'shared-ui/core';
 
-/** How much of a form's files has left; `share` is 0 to 1, null while nothing is uploaded. */
+/** Upload progress of a form; `share` is 0 to 1, null while nothing is uploaded. */
 export function UploadProgress({ share }: { share: number | null }) {
   if (share === null) return null;
   const percent = Math.round(share * 100);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Runs work at once, or after the press that is under way: what the work adds to the page must not
- * move the pressed button away before it is let go, since the press would be lost.
+ * Runs work at once, or after a pointer press has ended: otherwise the button could move away under
+ * the pointer, and the click would be lost.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
@@ -15,7 +15,7 @@ export function useAfterPress(): (work: () => void) => void {
       isPressed.current = false;
       const work = waiting.current;
       waiting.current = undefined;
-      // The click belongs to the same press.
+      // After the click, which follows the release.
       if (work) setTimeout(work);
     };
     document.addEventListener('pointerdown', press, true);

@@ -1,8 +1,8 @@
 import { screen, waitFor, type PortalView } from 'shared-session/testing';
 
 /**
- * One situation of a screen: what causes it, and the exact words a person then reads (on the page
- * or in a toast).
+ * One situation of a screen: its cause, and the exact text that a person then reads on the page or
+ * in a toast.
  */
 export interface Situation {
   situation: string;
@@ -10,7 +10,7 @@ export interface Situation {
   arrange: () => PortalView | Promise<PortalView>;
 }
 
-/** The banner whose sentences, each a link of its own, read like this together. */
+/** The banner whose sentences, each a link, read like this together. */
 export const bannerOf = (words: string): HTMLElement | null =>
   screen.queryByText(
     (_, element) =>
@@ -22,7 +22,7 @@ const reads = (view: PortalView, words: string) =>
   bannerOf(words) !== null ||
   view.toasts().some((toast) => toast.text === words);
 
-/** Brings a situation about and waits until every one of its words can be read. */
+/** Creates a situation and waits until all of its text can be read. */
 export const expectWords = async ({ words, arrange }: Situation) => {
   const view = await arrange();
   await waitFor(() => {

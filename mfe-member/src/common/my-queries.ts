@@ -28,7 +28,7 @@ export const myRequests = () => ({
 
 const userIn = ({ user }: { user: User }) => user;
 
-/** My profile, read by every visit; what the session has read shows at once. */
+/** My profile, read at every visit; until then shows what the session has read. */
 export const myProfile = () => ({
   ...query('GET /auth/profile'),
   select: userIn,
@@ -40,19 +40,22 @@ export const myProfile = () => ({
 export const isUpcoming = ({ date }: Pick<MyEvent, 'date'>, now: number): boolean =>
   Date.parse(date) > now;
 
-/** The events where I have a place or wait for one. An invitation is neither before I accept it. */
+/**
+ * The events where I have a place or am on the waiting list. An invitation counts after I accept
+ * it.
+ */
 export const registeredFor = (events: readonly MyEvent[]): MyEvent[] =>
   events.filter(({ registration }) => !registration.invited);
 
-/** An invitation that can still be answered. Servers before this rule name no end. */
+/** An invitation that can still be answered. Answers of older servers have no `answerBy`. */
 export const isInvited = ({ registration: { invited, answerBy } }: MyEvent, now: number): boolean =>
   invited && !(answerBy && Date.parse(answerBy) <= now);
 
-/** Newest first by an instant of each thing. */
+/** Newest first, by an instant of each item. */
 export const newestFirst = <T>(list: readonly T[], instantOf: (item: T) => string): T[] =>
   [...list].sort((one, other) => Date.parse(instantOf(other)) - Date.parse(instantOf(one)));
 
-/** What is still to come by date, then what is over, the newest first. */
+/** Future events by date, then past ones, the newest first. */
 export const nextFirst = (events: readonly MyEvent[], now: number): MyEvent[] => [
   ...newestFirst(events, ({ date }) => date)
     .filter((event) => isUpcoming(event, now))

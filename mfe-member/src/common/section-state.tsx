@@ -7,15 +7,12 @@ interface Props<T> {
   loading: string;
   failure: string;
   layout?: 'cards' | 'list';
-  /** What Retry does; it reloads the page when left out, as My Activity does. */
+  /** The Retry handler; by default it reloads the page, as in My Activity. */
   onRetry?: () => void;
   children: (data: T) => ReactNode;
 }
 
-/**
- * The states of one section: its own words while it loads and when it fails, whatever the others
- * do.
- */
+/** The states of one section, with its own messages while it loads and when it fails. */
 export function SectionState<T>({
   query,
   loading,

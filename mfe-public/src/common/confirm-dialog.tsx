@@ -1,2 +1,2 @@
-// A part of its own: most people never see a question.
+// A lazy part, because most people never open it.
 export { ConfirmDialog } from 'shared-ui/overlay';

@@ -5,8 +5,7 @@ import { Box, CardGrid, Text, token } from 'shared-ui/core';
 
 const small = '0.875rem';
 
-// One style for the whole list: styling every line of every card by itself is most of the cost of
-// drawing them.
+// One style for the whole list: styles per card are most of the cost of rendering.
 const styles = {
   '& .entry': { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
   '& .body': {
@@ -99,7 +98,7 @@ const FIRST = 4;
 
 interface EntryGridProps {
   label: string;
-  /** Cards, under a heading each where there are headings. */
+  /** Cards, under headings where there are some. */
   sections: readonly { title?: string; cards: readonly ReactNode[] }[];
 }
 
@@ -113,13 +112,10 @@ function firstOf(sections: EntryGridProps['sections'], most: number): EntryGridP
   });
 }
 
-/**
- * The grid of a list's cards, with their looks. The first are rendered at once, the others right
- * after, in slices.
- */
+/** The grid of a list's cards. Renders the first ones at once, the others right after in slices. */
 export function EntryGrid({ label, sections }: EntryGridProps) {
-  // Back to the list restores the scroll position: all is rendered at once. The first page of a
-  // tab is no return, though reached like one and without a key, until it was rendered.
+  // A return to the list renders all, to restore the scroll position. The first page of a tab also
+  // looks like a return, until it was rendered once.
   const { key } = useLocation();
   const place = `rendered ${label}`;
   const navigation: string = useNavigationType();
@@ -131,7 +127,7 @@ export function EntryGrid({ label, sections }: EntryGridProps) {
   const most = useDeferredValue(Infinity, isReturn ? Infinity : FIRST);
   const isWhole = sections.reduce((sum, { cards }) => sum + cards.length, 0) <= most;
   return (
-    // What comes below stays out of sight meanwhile: nothing moves, and nobody asks for more.
+    // Keeps what is below out of sight meanwhile: nothing moves, and no further page is requested.
     <Box sx={styles} style={isWhole ? undefined : { minHeight: '150vh' }}>
       {firstOf(sections, most).map(({ title, cards }) => (
         <Fragment key={title ?? label}>

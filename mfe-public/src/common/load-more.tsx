@@ -11,7 +11,7 @@ interface LoadMoreProps {
   byHand?: boolean;
 }
 
-/** Asks for the next page when it comes near the window, and by a button for everybody else. */
+/** Requests the next page when it comes near the window, or by a button. */
 export function LoadMore({
   hasMore,
   isLoading,
@@ -22,7 +22,7 @@ export function LoadMore({
 }: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After a failure only a person's click asks again.
+    // After a failure only a click requests again.
     if (byHand || !hasMore || isLoading || hasFailed || !mark.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
       rootMargin: '200px',

@@ -12,14 +12,11 @@ interface Asked {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** What happens on yes. */
+  /** Called after confirmation. */
   onYes: () => void;
 }
 
-/**
- * Asks before something that cannot be taken back; the window comes with the first press. Render
- * `question` once.
- */
+/** Asks for confirmation; the dialog is loaded at the first press. Render `question` once. */
 export function useAsk(): {
   ask: (asked: Asked) => void;
   question: ReactNode;

@@ -32,8 +32,9 @@ const words = {
 const undoTime = 6000;
 
 /**
- * Whether the person follows a club or has saved an event, and the press that changes it. A visitor
- * is sent to sign-in and back. Until it is known nothing is kept: keeping it again changes nothing.
+ * Whether the person follows a club or has saved an event, with a toggle. Sends visitors to sign-in
+ * and back. Counts as not kept until it is known, which is harmless because keeping twice changes
+ * nothing.
  */
 export function useKept(kind: Kind, id: string) {
   const { user } = useSession();

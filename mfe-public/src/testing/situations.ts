@@ -1,7 +1,8 @@
 import { type PortalView, sawWords, screen, waitFor } from 'shared-session/testing';
 
 /**
- * Words that a person reads: on the screen, in a toast, or in the browser's own alert and question.
+ * Text that a person reads: on the screen, in a toast, or in the browser's alert and confirm
+ * dialogs.
  */
 export type Words =
   | string

@@ -2,13 +2,13 @@ import { ReleaseError } from '../errors';
 import { type BuildId, type BuildStore } from '../store/build-store';
 import { parseRelease, type Release } from './release-record';
 
-/** Published builds, parsed. A build never changes, so what was read once is kept. */
+/** Published builds, parsed and cached: a build never changes. */
 export class Library {
   readonly #known = new Map<string, Release>();
 
   constructor(readonly store: BuildStore) {}
 
-  /** The release, or null when the store has none of that name and version. */
+  /** The release, or null when the store has no such name and version. */
   async find({ name, version }: BuildId): Promise<Release | null> {
     const label = `${name}@${version}`;
     const known = this.#known.get(label);

@@ -33,8 +33,8 @@ export interface Release extends ReleaseRecord {
 }
 
 /**
- * True if the text is the record of a build, in whatever form its description was valid when it was
- * published. Such a version is taken for ever, even if today's rules would refuse it.
+ * True if the text is the record of a build, also in an older format. Such a version stays taken,
+ * even if the current rules would refuse it.
  */
 export function isRecord(text: string): boolean {
   try {
@@ -47,10 +47,7 @@ export function isRecord(text: string): boolean {
   }
 }
 
-/**
- * Parses the text of a release.json; null when it is none (cut short, damaged, of a form that is no
- * longer valid).
- */
+/** Parses the text of a release.json; null when it is truncated, damaged or not valid any more. */
 export function parseRelease(text: string): Release | null {
   try {
     const record = releaseRecord.parse(JSON.parse(text));

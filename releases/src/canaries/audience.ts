@@ -1,9 +1,9 @@
 import { type Audience } from 'contracts/releases';
 
-/** Buckets that browsers are in: so few that none tells a person. */
+/** Number of buckets: so few that a bucket identifies nobody. */
 export const BUCKETS_OF_BROWSERS = 1000;
 
-/** What a request tells of its browser, as far as canaries ask. */
+/** What canaries read of a request. */
 export interface Visitor {
   bucket: number | null;
   role: string | null;
@@ -11,7 +11,7 @@ export interface Visitor {
   joined: string | null;
 }
 
-/** Where the buckets of a canary begin: another one does not meet the same browsers. */
+/** The first bucket of a canary, so that different canaries start at different browsers. */
 const firstBucket = (id: string) => Number.parseInt(id.slice(0, 8), 16) % BUCKETS_OF_BROWSERS;
 
 function isFor({ id, audience }: { id: string; audience: Audience }, visitor: Visitor): boolean {
@@ -30,8 +30,8 @@ function isFor({ id, audience }: { id: string; audience: Audience }, visitor: Vi
 }
 
 /**
- * The canary that a browser runs, of those that run oldest first; a browser is in one at most, so
- * that each is compared by itself. Pure.
+ * The canary that a browser runs, of the running ones, oldest first. At most one per browser, so
+ * that each is compared separately. Pure.
  */
 export const canaryFor = <C extends { id: string; audience: Audience }>(
   running: readonly C[],

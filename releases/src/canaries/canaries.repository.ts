@@ -8,7 +8,7 @@ export type CanaryRecord = Omit<Canary, 'figures' | 'finding'>;
 
 export type ArmName = 'canary' | 'pinned';
 
-/** What one page view tells of one side: counted once, however often it is told. */
+/** What one page view reports of one side; counted once, even when reported again. */
 export interface Observation {
   name: string;
   /** Of a vital; 0 otherwise. */
@@ -50,9 +50,7 @@ const fromRow = ({ started_by, ended_at, ended_by, at, ...row }: Row): CanaryRec
 /** How long a page view is remembered so that it is not counted twice. */
 const MARKED = "interval '1 day'";
 
-/**
- * Within the transaction that writes a revision: canaries of the parts that it changes are over.
- */
+/** In the transaction that writes a revision: ends canaries of the parts that it changes. */
 export async function endChanged(
   client: Queries,
   { environment, pins, by, words }: { environment: string; pins: Pins; by: string; words: string },
@@ -68,13 +66,13 @@ export async function endChanged(
   );
 }
 
-/** Canaries and what is counted of them, in PostgreSQL; all processes share both. */
+/** Canaries and their counts in PostgreSQL, shared by all processes. */
 export class CanariesRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Writes a canary; null when its part has one already. `checkBuild` runs where its build can be
-   * removed no more; what it throws undoes all.
+   * Writes a canary; null when its part already has one. `checkBuild` runs while builds cannot be
+   * removed; when it throws, nothing is written.
    */
   async add(
     given: Pick<
@@ -148,8 +146,8 @@ export class CanariesRepository {
   }
 
   /**
-   * Counts what a page view tells, each thing once in all processes; answers how much was new.
-   * Nothing is counted of a canary that is over. A mark says nothing of the visit: it is a hash.
+   * Counts what a page view reports, each thing once in all processes; returns the number of new
+   * counts. Ignores ended canaries. A mark is a hash, so it says nothing of the visit.
    */
   async count(
     { canary, arm, view }: { canary: string; arm: ArmName; view: string },
@@ -175,7 +173,7 @@ export class CanariesRepository {
     return rowCount ?? 0;
   }
 
-  /** Forgets page views that are told of no more. */
+  /** Deletes marks that are not needed any more. */
   async forget(): Promise<void> {
     await this.pool.query(
       `delete from releases.canary_marks m using releases.canaries c
@@ -184,8 +182,8 @@ export class CanariesRepository {
   }
 
   /**
-   * Stops one, and with it what waits to promote it; null when it is over already. Nobody approves
-   * a version whose canary was stopped meanwhile.
+   * Stops a canary and its waiting promotion, so that nobody approves a stopped version; null when
+   * it has ended already.
    */
   async stop(id: string, by: string | null, why: string | null): Promise<CanaryRecord | null> {
     const { rows } = await this.pool.query<Row>(

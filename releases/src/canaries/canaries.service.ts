@@ -26,13 +26,13 @@ interface Parts {
   links: SignedLinks;
 }
 
-/** A canary as one page has it. */
+/** A canary and its document for one page. */
 export interface CanaryPage {
   id: string;
   document: EnvironmentDocument;
 }
 
-/** Lets some browsers run a version in place of the pinned one. */
+/** Runs a version in some browsers in place of the pinned one. */
 export class CanariesService {
   readonly #documents: CanaryDocuments;
 
@@ -48,7 +48,7 @@ export class CanariesService {
     });
   }
 
-  /** The pins of now, if the part may have a canary beside them. Throws 404, 409. */
+  /** The current pins, if the part may have a canary. Throws 404, 409. */
   #demandPinned(
     environment: string,
     { name, version }: { name: string; version: string },
@@ -83,8 +83,8 @@ export class CanariesService {
   }
 
   /**
-   * Starts a canary that the gate lets pass like a pin. Throws 422 with the gate's words, 409 when
-   * the part has one.
+   * Starts a canary after the same gate as a pin. Throws 422 with the gate's message, 409 when the
+   * part has a canary.
    */
   async start(
     {
@@ -201,7 +201,7 @@ export class CanariesService {
     return this.parts.links.idOf(token);
   }
 
-  /** How the canaries that run choose browsers. */
+  /** The ways in which running canaries choose browsers. */
   async audiences(environment: string): Promise<Audience['by'][]> {
     return (await this.parts.running.of(environment)).map(({ audience }) => audience.by);
   }

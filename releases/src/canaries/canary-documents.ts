@@ -22,8 +22,8 @@ interface Known {
 type Asked = Pick<CanaryRecord, 'environment' | 'part' | 'version'>;
 
 /**
- * What pages of a canary carry: the set of a revision with its build, which falls back to the
- * pinned one. Throws 422 with the words of the gate.
+ * The document of a canary's pages: a revision's set with its build; the pinned build is the last
+ * good version. Throws 422 with the gate's message.
  */
 export async function canaryDocument(
   { environment, part, version }: Asked,
@@ -38,20 +38,20 @@ export async function canaryDocument(
   return documentOf({ environment, revision }, verdict);
 }
 
-/** The documents of running canaries, each judged once for a revision. */
+/** The documents of running canaries, each checked once per revision. */
 export class CanaryDocuments {
-  /** By environment and part, which have one canary at most. */
+  /** By environment and part; each has one canary at most. */
   readonly #known = new Map<string, Known>();
 
   constructor(private readonly parts: Parts) {}
 
-  /** Null where its pages show what is pinned: it cannot run there, or that cannot be read. */
+  /** Null when its pages show the pinned build: it cannot run there, or it cannot be read. */
   of(canary: CanaryRecord, revision: number): Promise<EnvironmentDocument | null> {
     const place = `${canary.environment}/${canary.part}`;
     const known = this.#known.get(place);
     if (known?.id === canary.id && known.revision === revision) return known.document;
     const document = this.#made(canary, revision).catch(() => {
-      // The database or the store is away: the next page tries again.
+      // The database or the store is down: the next page tries again.
       this.#known.delete(place);
       return null;
     });
@@ -62,7 +62,7 @@ export class CanaryDocuments {
   async #made(canary: CanaryRecord, revision: number): Promise<EnvironmentDocument | null> {
     const { gate, pinsAt, onRefused } = this.parts;
     const before = await pinsAt(canary.environment, revision);
-    // The revision that ends it is here before the end is heard of.
+    // The new revision ended the canary, which this process does not know yet.
     if (before?.areas[canary.part]?.version !== canary.pinned) return null;
     try {
       return await canaryDocument(canary, { revision, before }, gate);

@@ -19,7 +19,7 @@ export const GOOD: Readonly<Record<Vital, number>> = { LCP: 2500, INP: 200, CLS:
 
 /** With fewer page views neither side is judged. */
 export const LEAST_VIEWS = 20;
-/** The share of failing page views that is excused where the pinned version has too few. */
+/** The share of failing page views that is tolerated where the pinned version has too few views. */
 const EXCUSED = 0.05;
 /** How often a version that is no worse is stopped, by what is compared: 1 of 1000 in all. */
 const ERROR = { troubled: 0.0007, vital: 0.0001 } as const;
@@ -37,7 +37,7 @@ function logGamma(x: number): number {
 }
 const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-/** Logarithm of the likelihood of what was seen, if the share is `p`. */
+/** Log likelihood of the counts, if the share is `p`. */
 function logLikelihood({ views, hits }: Share, p: number): number {
   const of = (count: number, chance: number) => (count === 0 ? 0 : count * Math.log(chance));
   return of(hits, p) + of(views - hits, 1 - p);
@@ -48,8 +48,8 @@ const logMixture = ({ views, hits }: Share): number =>
   logBeta(hits + 0.5, views - hits + 0.5) - logBeta(0.5, 0.5);
 
 /**
- * Evidence that the canary's share is larger than the pinned one's: logarithm of a likelihood
- * ratio, two unknown shares against the common share that fits best.
+ * Evidence that the canary's share is larger: log likelihood ratio of two unknown shares against
+ * the best common share.
  */
 function evidence(canary: Share, pinned: Share): number {
   const all = { views: canary.views + pinned.views, hits: canary.hits + pinned.hits };
@@ -58,7 +58,7 @@ function evidence(canary: Share, pinned: Share): number {
   return logMixture(canary) + logMixture(pinned) - common;
 }
 
-/** The same against a share that is excused. */
+/** The same against a tolerated share. */
 const evidenceAgainst = (canary: Share, excused: number): number =>
   canary.hits <= excused * canary.views
     ? -Infinity
@@ -68,7 +68,7 @@ const evidenceAgainst = (canary: Share, excused: number): number =>
 export interface Worse {
   what: 'troubled' | Vital;
   canary: Share;
-  /** Null: too few page views, so it is held against `EXCUSED`. */
+  /** Null: too few page views, so it is compared with `EXCUSED`. */
   pinned: Share | null;
 }
 
@@ -78,7 +78,7 @@ const shareOf = (arm: Arm, what: Worse['what']): Share =>
 function compared(what: Worse['what'], canary: Share, pinned: Share): Worse | null {
   if (canary.views < LEAST_VIEWS) return null;
   const isKnown = pinned.views >= LEAST_VIEWS;
-  // Of vitals nothing is excused or not: they depend on the page and on people's devices.
+  // Vitals have no tolerated share: they depend on the page and on people's devices.
   if (!isKnown && what !== 'troubled') return null;
   const found = isKnown ? evidence(canary, pinned) : evidenceAgainst(canary, EXCUSED);
   const error = what === 'troubled' ? ERROR.troubled : ERROR.vital;
@@ -86,9 +86,9 @@ function compared(what: Worse['what'], canary: Share, pinned: Share): Worse | nu
 }
 
 /**
- * What shows that a canary is worse than the pinned version; null while nothing does. Pure. A
- * sequential test with mixture likelihood ratios (docs/decisions/0031): one may look after every
- * page view, and of versions that are no worse one in a thousand is stopped at most.
+ * Evidence that a canary is worse than the pinned version; null while there is none. Pure. A
+ * sequential test with mixture likelihood ratios (docs/decisions/0031): it may be evaluated after
+ * every page view, and stops at most one in a thousand versions that are not worse.
  */
 export function worseOf(canary: Arm, pinned: Arm): Worse | null {
   for (const what of ['troubled', ...vitals] as const) {

@@ -1,8 +1,8 @@
 import { type CanariesRepository, type CanaryRecord } from './canaries.repository';
 
-/** How long a process goes on with what it knows, in milliseconds. */
+/** How long a process uses its cached list, in milliseconds. */
 const STALE_AFTER = 500;
-/** How long a page waits for a database that says nothing, in milliseconds. */
+/** How long a page waits for the database, in milliseconds. */
 const PATIENCE = 2_000;
 
 interface Known {
@@ -11,8 +11,8 @@ interface Known {
 }
 
 /**
- * The canaries that run now, oldest first. Changes of this process show at once, those of others
- * within half a second; without a database the last known ones are used.
+ * The running canaries, oldest first. Changes of this process show at once, those of others within
+ * half a second; without a database the cached list is used.
  */
 export class RunningCanaries {
   readonly #known = new Map<string, Known>();
@@ -36,7 +36,7 @@ export class RunningCanaries {
     return Promise.race([looking.catch(() => last), late]).finally(() => clearTimeout(timer));
   }
 
-  /** Looks again at the next page. */
+  /** The next page reads the list again. */
   renew(environment: string): void {
     this.#known.delete(environment);
     this.#loading.delete(environment);
@@ -45,7 +45,7 @@ export class RunningCanaries {
   #load(environment: string): Promise<readonly CanaryRecord[]> {
     const at = this.now();
     const loading = this.repository.running(environment).then((canaries) => {
-      // A change meanwhile began a later look.
+      // A change meanwhile has started a later read.
       if (this.#loading.get(environment) === loading)
         this.#known.set(environment, { canaries, at });
       return canaries;

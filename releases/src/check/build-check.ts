@@ -16,7 +16,7 @@ export interface Beside {
   /** The other areas, and what this area ran before. */
   areas: readonly KnownBuild[];
   before: KnownBuild | null;
-  /** False: an entry of the navigation may lead to an area that is not known here. */
+  /** False: an entry of the navigation may lead to an area that is not given here. */
   areAllAreas: boolean;
   /** The calls that the API offers; null if it did not say. */
   offered: ReadonlySet<string> | null;
@@ -45,8 +45,8 @@ function nameProblems({ name, version, files }: BuildFacts): Problem[] {
 }
 
 /**
- * What the gate would say of a build, by its own code: of the build, and of it beside a shell and
- * other areas. Problems of the others are left out.
+ * Runs the gate's own code on a build, alone and beside a shell and other areas. Leaves out
+ * problems of the others.
  */
 export async function buildCheck(
   build: KnownBuild,

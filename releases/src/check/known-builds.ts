@@ -40,7 +40,7 @@ export function releaseOf(facts: BuildFacts): Release {
 
 const labelOf = ({ name, version }: BuildId) => `${name}@${version}`;
 
-/** Builds that lie side by side, in the form of a store: the gate and the edge read them there. */
+/** Builds in folders, in the form of a store, so that the gate and the edge can read them. */
 export class KnownBuilds implements BuildStore {
   readonly place = 'this check';
   readonly library = new Library(this);

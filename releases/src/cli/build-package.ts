@@ -22,7 +22,7 @@ export class BuildError extends CommandError {
 
 /**
  * Builds a package as a version, into a folder of its own: what lies in dist is what runs here, and
- * stays. Answers the folder.
+ * stays. Returns the folder.
  */
 export async function buildPackage(
   name: string,

@@ -38,9 +38,7 @@ const textOr = (value: unknown, otherwise: string) =>
 /** How long one request may take, in seconds; the upload of a build takes longer. */
 export const SECONDS = { each: 30, publish: 300 } as const;
 
-/**
- * Speaks to the release service; the command's only way to it. `seconds` is what --timeout says.
- */
+/** The command's client of the release service. `seconds` is the value of --timeout. */
 export class Client {
   constructor(
     readonly connection: Connection,
@@ -94,7 +92,7 @@ export class Client {
   }
 
   /**
-   * Calls the API and answers its data, in the contract's type: the service is the token's own, and
+   * Calls the API and returns its data, in the contract's type: the service is the token's own, and
    * its tests check each answer against the contract. Throws CommandError with the service's words.
    * @param parcel the body of an upload
    */
@@ -132,8 +130,8 @@ export class Client {
   }
 
   /**
-   * Fetches something that is served to everybody, past every cache, in the form that is asked for.
-   * `content` is null when it arrives damaged.
+   * Fetches a public file in the given encoding, bypassing caches. `content` is null when it
+   * arrives damaged.
    */
   async file(
     path: string,

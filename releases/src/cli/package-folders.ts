@@ -45,7 +45,7 @@ export function packageAt(
   return name && name !== '..' ? name : undefined;
 }
 
-/** What a command can do that has no sources of the portal: nothing of this. */
+/** Commands that need the portal's sources do nothing. */
 export const withoutSources = {
   takeUp: () => false,
   buildShell: async () => undefined,

@@ -104,7 +104,7 @@ function makeProgram(
   return { program, context };
 }
 
-/** Runs one command line in this process; answers its exit code. */
+/** Runs one command line in this process; returns its exit code. */
 export async function execute(argv: readonly string[], run: Run): Promise<number> {
   const isJson = argv.includes('--json');
   let exitCode: number = exit.ok;

@@ -75,8 +75,8 @@ const settings = z
     /** The APIs that an edge passes requests on to; none where the API runs beside it. */
     apiUpstreams: all.API_UPSTREAM.map((address) => new URL(address).origin),
     apiTimeout: all.API_TIMEOUT_SECONDS * 1000,
-    // Never by itself: a proxy on this machine comes in over loopback like its people, and need not
-    // say that it is one.
+    // Off by default: a proxy on this machine also connects over loopback, so loopback proves
+    // nothing.
     hasPreviews: all.ENVIRONMENT_PREVIEWS === 'on',
     buildPreviews: all.BUILD_PREVIEWS,
     /** Whether a change that takes two people needs tokens of people. */

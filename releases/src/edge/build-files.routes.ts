@@ -31,7 +31,7 @@ export function buildsRoutes(app: FastifyInstance, served: ServedBuilds): void {
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('etag', etag)
         .type(typeOf(file));
-      // Asked past every cache (a damaged answer is being replaced): bytes that fit their hash.
+      // A request that bypasses caches replaces a damaged copy: sends bytes that match their hash.
       const isUncached = /\bno-cache\b/.test(request.headers['cache-control'] ?? '');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       for (const encoding of encodingsFor(request.headers['accept-encoding'])) {

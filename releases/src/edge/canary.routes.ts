@@ -21,7 +21,7 @@ export type CanarySource = Pick<CanariesService, 'audiences' | 'canaryOf' | 'idO
 /** How a page is made for one visitor while canaries run. */
 export interface Visit {
   page: CanaryPage | null;
-  /** True: other visitors may be sent another page. */
+  /** True: other visitors may get another page. */
   isSplit: boolean;
   /** A canary that runs chooses by role. */
   asksRole: boolean;
@@ -62,8 +62,8 @@ export async function visitOf(
 }
 
 /**
- * Tells the edge the role of the stored user, for the next page: the session is in storage that
- * only pages read. In the page only while a canary chooses by role.
+ * Tells the edge the stored user's role in a cookie, because only pages can read the stored
+ * session. In pages only while a canary chooses by role.
  */
 export const roleScript = `(function(){try{var u=JSON.parse(localStorage.getItem('user')),r=localStorage.getItem('token')&&u?String(u.role):'';document.cookie='${ROLE}='+(/^\\w+$/.test(r)?r:';max-age=0')+';path=/;samesite=lax'+(location.protocol==='https:'?';secure':'')}catch(e){}})()`;
 

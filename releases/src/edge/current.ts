@@ -1,13 +1,11 @@
 import { type EnvironmentDocument } from 'contracts';
 import { type Releases } from '../releases';
 
-/**
- * How long an edge may go on with what it knows before it asks the database again, in milliseconds.
- */
+/** How long an edge uses a cached document before it reads the database again, in milliseconds. */
 const STALE_AFTER = 500;
-/** How long a page waits for a database that says nothing, in milliseconds. */
+/** How long a page waits for the database, in milliseconds. */
 const PATIENCE = 2_000;
-/** How often it notes which revision it hands out, in milliseconds. */
+/** Pause between two notes of the served revision, in milliseconds. */
 const NOTE_EVERY = 60 * 60_000;
 
 /** What is read of the releases. */
@@ -24,13 +22,13 @@ interface Timing {
 
 interface Known {
   document: EnvironmentDocument | null;
-  /** When it was looked up; 0 when a change has been heard of since. */
+  /** When it was read; 0 when a change was announced since. */
   at: number;
 }
 
 /**
- * The document each environment runs now. Changes show at once, those of other processes as soon as
- * the database server tells of them, and within half a second where it does not.
+ * The current document of each environment. Changes of other processes show when the database
+ * server announces them, and otherwise within half a second.
  */
 export class CurrentDocuments {
   readonly #known = new Map<string, Known>();
@@ -61,7 +59,7 @@ export class CurrentDocuments {
     return document;
   }
 
-  /** What a look finds; the last known one when the database takes its time. */
+  /** The result of a read; the last known document when the database is slow. */
   async #looked(
     environment: string,
     last: EnvironmentDocument | null | undefined,
@@ -76,14 +74,11 @@ export class CurrentDocuments {
           this.#timing.patience,
         )),
     );
-    // Stryker disable next-line ArrowFunction: the timer of a look that has ended changes nothing
+    // Stryker disable next-line ArrowFunction: the timer of a read that has ended changes nothing
     return Promise.race([looking, late]).finally(() => clearTimeout(timer));
   }
 
-  /**
-   * Waits no longer for a look that says nothing: the next page but a moment later begins another
-   * one.
-   */
+  /** Stops waiting for a slow read; a page after the next pause starts another one. */
   #given(
     environment: string,
     looking: Promise<EnvironmentDocument | null>,
@@ -96,7 +91,9 @@ export class CurrentDocuments {
     return last;
   }
 
-  /** Looks again before anybody asks: the first page of a new revision waits for nothing. */
+  /**
+   * Reads again before the next request, so that the first page of a new revision does not wait.
+   */
   #renew(environment: string) {
     const known = this.#known.get(environment);
     if (!known) return;
@@ -108,7 +105,7 @@ export class CurrentDocuments {
     const at = this.#timing.now();
     const loading = this.#read(environment).then(
       (document) => {
-        // Names that are no environment are not remembered: anybody can make them up. A later look
+        // Unknown environment names are not cached, because anybody can invent them. A later read
         // wins.
         if (
           this.#loading.get(environment) === loading &&
@@ -120,7 +117,7 @@ export class CurrentDocuments {
       (error: unknown) => {
         const last = this.#known.get(environment)?.document;
         if (!last) throw error;
-        // The database is away: the last known page is better than none.
+        // The database is down: the last known document is used.
         if (this.#loading.get(environment) === loading)
           this.#known.set(environment, { document: last, at });
         return last;

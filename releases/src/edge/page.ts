@@ -22,8 +22,7 @@ export interface PageSettings {
 }
 
 /**
- * What one page is given: the nonce of its styles and scripts, and the ticket that its reports are
- * sent with.
+ * What differs between pages: the nonce of styles and scripts, the report ticket, and the preview.
  */
 export interface PageSlips {
   nonce: string;
@@ -37,7 +36,7 @@ export interface PageSlips {
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** JSON that no HTML parser can mistake for a tag. */
+/** JSON that cannot end the script element. */
 const asJson = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -45,26 +44,27 @@ const asJson = (value: unknown) =>
     .replace(/\u2029/g, '\\u2029');
 
 /**
- * Speaks when the portal's own script does not run (damaged, blocked, cut off): never a blank page.
+ * Shows a message when the portal's script does not run (damaged, blocked, truncated), so that no
+ * page is blank.
  */
 const guard = `(function(){var d=document;function add(to,name,text){var e=to.appendChild(d.createElement(name));if(text)e.textContent=text;return e}function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.textContent='';var m=add(r,'main');m.className='portal-static';add(m,'h1','The portal could not be loaded');add(m,'p','A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.');var b=add(add(m,'p'),'button','Reload');b.type='button';b.onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload',signal:AbortSignal.timeout(3000)}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
 
 /**
- * Asks, while the portal's script is loading, for the profile of a stored session and for what the
- * visited page declares, with the stored role (see shared-session/src/api/page-answers.ts).
+ * Requests the profile of a stored session and the declared calls of the page while the portal's
+ * script loads (see shared-session/src/api/page-answers.ts).
  */
 const firstCalls = `(function(){try{var l=localStorage,t=l.getItem('token'),u=t?JSON.parse(l.getItem('user')):null,g=location.pathname.split('/'),v=u?{userId:u._id,creatorId:u._id}:{},a={},m=document.querySelector('meta[name=portal-calls]'),r=m&&JSON.parse(m.content);function ask(c){if(c.indexOf(':')<0){var p=fetch('/api'+c,{headers:t?{Authorization:'Bearer '+t}:{}});p.catch(function(){});a[c]=p}}if(t)ask('/auth/profile');self.portalAnswers={token:t,at:Date.now(),answers:a};if(r&&!location.search&&(r.access==='public'||u&&r.access.indexOf(u.role)>=0)){r.path.split('/').forEach(function(p,i){if(p[0]===':')v[p.slice(1)]=g[i]});r.calls.forEach(function(c){ask(c.slice(4).replace(/:([a-z]\\w*)/gi,function(w,n){return v[n]||w}))});if(u&&r.waiting)ask('/me/waiting')}}catch(e){}})()`;
 
 /**
- * WebKit refuses every preload of a script under Integrity-Policy, before it asks for the file: its
- * request carries no hash. A script tag does. What failed on the network has an entry among the
- * resources.
+ * WebKit refuses every script preload under Integrity-Policy before the request, so they are
+ * fetched by script tags instead. A failed network request has a resource timing entry, a refused
+ * one has none.
  */
 const refusedPreload = `(function(){var d=document;addEventListener('error',function(e){var t=e.target;if(t.tagName!=='LINK'||t.rel!=='preload'||t.as!=='script'||performance.getEntriesByName(t.href).length||[].some.call(d.scripts,function(s){return s.src===t.href}))return;var s=d.createElement('script');s.async=true;s.crossOrigin='anonymous';s.integrity=t.integrity;s.setAttribute('src',t.getAttribute('href'));t.replaceWith(s)},true)})()`;
 
 /**
- * Where the browser has Trusted Types, no code of the page can make a script of another address,
- * nor HTML of a text. The policy is the page's only one: builds and the service worker pass.
+ * With Trusted Types, no code can create a script with another address, or HTML from text. The
+ * default policy accepts builds and the service worker.
  */
 const trusted = `(function(){if(self.trustedTypes)self.trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);return u.origin===location.origin&&/^\\/(builds\\/|service-worker\\.js$)/.test(u.pathname)?a:null}})})()`;
 
@@ -131,17 +131,11 @@ export function policyOf(
   ].join('; ');
 }
 
-/**
- * Asked for beside the shell's entry; each is attached when the shell wants it, so that the browser
- * gets a turn in between.
- */
+/** Preloaded with the entry, executed on demand. */
 const hint = ({ href, integrity }: PageFile) =>
   `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/**
- * Run while the browser waits for the shell's entry: they only register what they hold, in any
- * order.
- */
+/** Executed while the shell's entry loads: they only register modules, in any order. */
 const running = ({ href, integrity }: PageFile) =>
   `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 
@@ -185,8 +179,7 @@ export function renderPage(
     ),
     `<style nonce="${nonce}">${staticStyle}${preview ? bannerStyle : ''}</style>`,
     `<script nonce="${nonce}">${inline}${script ? `;${script}` : ''}</script>`,
-    // Before the long list of the environment: the files are asked for while that is still on its
-    // way.
+    // Before the long environment document, so that the browser requests files early.
     ...scripts.map(
       ({ href, integrity }) =>
         `<script defer data-entry src="${href}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,

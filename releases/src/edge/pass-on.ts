@@ -13,8 +13,7 @@ interface TraceHeaders {
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'id'>;
 
 /**
- * What the API is told of a request: who asked, where and how. Such headers of a sender who is not
- * trusted are dropped.
+ * The forwarding headers of a request for the API. Such headers of untrusted senders are dropped.
  */
 function forwardedHeaders(
   { ip, host, protocol, id }: ForwardedRequest,
@@ -50,7 +49,7 @@ const isLost = (error: Failure): boolean =>
     error.code ?? '',
   );
 
-/** What the client is told when the API gives no answer. 504: it may have done what was asked. */
+/** The error when the API does not answer. 504: the API may have done the request. */
 function refusalOf(error: Failure): Error {
   if (error.code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT') return silent;
   return isLost(error) ? unreachable : error;
@@ -59,9 +58,9 @@ function refusalOf(error: Failure): Error {
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * Passes the API's paths on to where it is answered: to those of several APIs that are ready, in
- * turn. A read that one of them lost is asked of another one, once; nobody knows of a write whether
- * it was done. Loaded on demand: it takes 0.2 s.
+ * Proxies the API's paths to the upstreams that are ready, in turn. A read that failed is sent once
+ * more to another one; a write is not, because it may have been done. Loaded on demand: it takes
+ * 0.2 s.
  * @param patience how long the API may be silent after it has read a request, or within its answer,
  *   in milliseconds; 0 for no limit
  * @param tracing continues the trace of a request
@@ -96,7 +95,7 @@ export async function passOn(
       ...tracing?.headersFor(request),
     }),
     getUpstream: choose as never,
-    // Its own repetitions of a 503 would multiply the time and the load of an outage.
+    // The proxy's own retries of a 503 would multiply time and load of an outage.
     retryDelay: () => null,
   };
   const failed = (reply: FastifyReply, error: Failure): void => {

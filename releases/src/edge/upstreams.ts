@@ -1,13 +1,13 @@
 /** The APIs behind an edge. */
 export interface Upstreams {
-  /** The next one that is ready, in turn; of all, when none is. `not`: one that just failed. */
+  /** The next upstream that is ready, in turn; any when none is. `not`: one that just failed. */
   next(not?: string): string;
-  /** Notes that one could not be reached, until it says that it is ready. */
+  /** Marks an upstream as unreachable until it is ready again. */
   lost(address: string): void;
   close(): void;
 }
 
-/** Milliseconds between two looks, and how long one may take. */
+/** Pause between two checks, and time limit of a check, in milliseconds. */
 const [EVERY, PATIENCE] = [1000, 2000];
 
 const saysReady = (address: string): Promise<boolean> =>
@@ -19,10 +19,7 @@ const saysReady = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Chooses among several APIs those that say at /readyz that they are ready. A single one is not
- * asked.
- */
+/** Chooses among several APIs those whose /readyz succeeds. A single one is not checked. */
 export function createUpstreams(
   addresses: readonly string[],
   { every = EVERY, isReady = saysReady } = {},

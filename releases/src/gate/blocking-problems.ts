@@ -9,15 +9,15 @@ const restoringActions: readonly Change['action'][] = [
   'service-worker',
 ];
 const tooHeavy = new Set(['over_budget', 'over_role_budget']);
-/** A dead entry of the bar keeps no page from opening. */
+/** A dead navigation entry does not keep pages from opening. */
 const ofNavigation = new Set(['navigation_nowhere', 'navigation_taken']);
-/** A missing call never blocks a restore, nor a change of other builds. */
+/** A missing call blocks neither a restore nor changes of other builds. */
 export const ofApi = 'call_not_offered';
 /** An entry that led nowhere before this change as well; no reason to refuse a fix of its area. */
 export const STILL_NOWHERE = 'navigation_still_nowhere';
 const broken = new Set(['file_missing', 'file_differs', 'bad_signature', 'global_taken']);
 
-/** Builds that a change makes no worse: they run already, or they stop running with it. */
+/** Builds for which a change is not to blame: they run already, or stop running with it. */
 function unmoved(before: Pins, next: Pins): Set<string> {
   const found = new Set<string>(before.shell ? [`shell@${before.shell}`] : []);
   for (const [name, { version, disabled }] of Object.entries(before.areas)) {
@@ -27,9 +27,8 @@ function unmoved(before: Pins, next: Pins): Set<string> {
 }
 
 /**
- * The problems for which a change is refused. In an incident a heavy page, or an
- * entry of the bar that leads nowhere, is the lesser evil, and what runs already and is damaged or
- * distrusted is the very reason to switch a part off or to go back.
+ * The problems for which a change is refused. A restore tolerates heavy pages and dead navigation
+ * entries. Damage of builds that already run must not block switching a part off or rolling back.
  */
 export function blockingProblems(
   problems: readonly Problem[],
@@ -40,7 +39,7 @@ export function blockingProblems(
   const isRestoring = restoringActions.includes(action);
   return problems.filter(({ code, build }) => {
     if (code === STILL_NOWHERE) return false;
-    // A change is not refused for what a build that it does not touch brought in.
+    // A change is not refused for problems of builds that it does not touch.
     if (ofNavigation.has(code) || code === ofApi) return !isRestoring && !excused.has(build);
     return !isRestoring || (!tooHeavy.has(code) && !(broken.has(code) && excused.has(build)));
   });

@@ -18,7 +18,7 @@ export interface GateSettings {
   library: Library;
   keys: TrustedKeys;
   budgets: Budgets;
-  /** Where the set is to run. Absent: no build is refused for the place. */
+  /** The environment of the set. Absent: no build is refused for its environment. */
   environment?: string;
   /** Absent: the calls of builds are not checked against the API. */
   offeredCalls?: OfferedCalls;
@@ -31,15 +31,14 @@ export interface Verdict {
   problems: Problem[];
   /** Per area whose last good version was dropped: why. */
   dropped: { area: string; problem: Problem }[];
-  /** The API was asked what it offers, and did not say. */
+  /** True if the API did not say which calls it offers. */
   isApiSilent: boolean;
 }
 
 /**
- * Checks a whole set as it would really run: every build by itself, then all of them together. A
- * last good version has to pass what a pinned one passes; where it does not, it is dropped from the
- * set instead of refusing it. Of two areas that want the same path or entry of the navigation the
- * one that did not have it before is refused.
+ * Checks a whole set: every build alone, then all together. A last good version must pass like a
+ * pinned one, else it is dropped from the set. If two areas want the same path or navigation entry,
+ * the one that did not have it before is refused.
  */
 export async function judge(
   wanted: Pins,
@@ -94,7 +93,7 @@ export async function judge(
   for (const [name, pin] of Object.entries(wanted.areas)) {
     if (!pin.lastGood) continue;
     const { release, problems: all } = await judgeBuild(name, pin.lastGood);
-    // What pages fall back to now is not taken away because the API of this moment lacks a call.
+    // A last good version is not dropped because the API lacks a call at the moment.
     const isUntouched = before.areas[name]?.lastGood === pin.lastGood;
     const own = isUntouched ? all.filter(({ code }) => code !== 'call_not_offered') : all;
     const inSet = release ? globalProblems([...releases.values(), release]) : [];

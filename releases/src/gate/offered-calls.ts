@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Answers the calls that the API offers, as `"GET /event/:id"`; null if it does not say in time.
+ * Returns the calls that the API offers, as `"GET /event/:id"`; null if it does not say in time.
  */
 export type OfferedCalls = () => Promise<ReadonlySet<string> | null>;
 

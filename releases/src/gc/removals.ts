@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { type Pins } from 'contracts/releases';
 import { buildsOf } from '../revisions/pins';
 
-/** Revisions are written under this lock, shared; builds are removed under it, alone. */
+/** Advisory lock: shared for writing revisions, exclusive for removing builds. */
 const LOCK = "hashtext('campus-portal.releases.builds')";
 
 type Queries = Pick<pg.Pool, 'query'>;
 
-/** Within a transaction: no build is removed until it ends. */
+/** In a transaction: no build is removed until it ends. */
 export const keepBuilds = (client: Queries): Promise<unknown> =>
   client.query(`select pg_advisory_xact_lock_shared(${LOCK})`);
 

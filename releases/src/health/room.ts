@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const isLoopback = (network: string) => network.startsWith('127.') || network === '0:0:0:0::/64';
 
-/** How many reports are taken a minute: so many in all, and a fifth of them from one address. */
+/** Limits reports per minute: in all, and a fifth of that per address. */
 export class Room {
   #left = 0;
   #since = -Infinity;
@@ -13,8 +13,8 @@ export class Room {
   ) {}
 
   /**
-   * True if one more report of this address is taken. This machine's own is a proxy's: all people
-   * come from there.
+   * True if one more report of this address is accepted. A loopback address is a proxy, so it has
+   * no limit of its own.
    */
   takes(address: string, now: number): boolean {
     if (now - this.#since >= MINUTE) {

@@ -6,9 +6,7 @@ const DAY = 86_400_000;
 /** A tab may stay open, and a page in the browser's cache, for so long. */
 const LIFE = 30 * DAY;
 
-/**
- * Signed slips of paper that pages carry, so that reports come from somebody who was given a page.
- */
+/** Signed tickets in pages, so that only visitors who got a page can send reports. */
 export class Tickets {
   constructor(private readonly key: Buffer) {}
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => local.close());
 
 /**
- * Sends the head of a request that announces a body, and never the body. Answers the status line
+ * Sends the head of a request that announces a body, and never the body. Returns the status line
  * and the code.
  */
 async function announced(method: string, url: string, who: string, headers: string[] = []) {

@@ -77,7 +77,7 @@ interface Filling {
   versions: Versions;
 }
 
-/** Writes the templates of a folder, filled in, into another; answers their names there, sorted. */
+/** Writes the templates of a folder, filled in, into another; returns their names there, sorted. */
 export function fillTemplates(
   from: string,
   to: string,
@@ -102,7 +102,7 @@ export function fillTemplates(
     .sort();
 }
 
-/** Writes an area with one page into a checkout; answers its files, relative to the root. */
+/** Writes an area with one page into a checkout; returns its files, relative to the root. */
 export const writeArea = (area: NewArea, root: string): string[] =>
   fillTemplates(path.join(root, 'releases/templates/area'), path.join(root, area.name), {
     values: { ...area },

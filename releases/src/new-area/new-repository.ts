@@ -41,7 +41,7 @@ export function repositoryProblem(
   return other && `${area.path} belongs to ${other.name} in ${environment} already.`;
 }
 
-/** Writes a repository with one page; answers its files, relative to its folder. */
+/** Writes a repository with one page; returns its files, relative to its folder. */
 export function writeRepository(
   { folder, ...area }: NewRepository,
   { templates, versions }: { templates: string; versions: Readonly<Record<string, string>> },

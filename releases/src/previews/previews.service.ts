@@ -12,9 +12,9 @@ import { type BuildId } from '../store/build-store';
 import { type SignedLinks } from '../signing/signed-links';
 import { type PreviewsRepository, type Shown, shownWords } from './previews.repository';
 
-/** How long an edge goes on with what it knows of a preview, in milliseconds. */
+/** How long an edge uses a cached preview, in milliseconds. */
 const FRESH = 1_000;
-/** How long with what the gate said of it, in milliseconds: the gate reads every file. */
+/** How long the gate's result is used, in milliseconds: the gate reads every file. */
 const JUDGED = 60_000;
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
 
 /** What a visitor with a preview is shown. */
 export interface Previewed {
-  /** Null when it cannot run beside the revision of now. */
+  /** Null when it cannot run beside the current revision. */
   document: EnvironmentDocument | null;
   what: string;
   expiresAt: string;
@@ -43,12 +43,12 @@ interface Known {
   page: Previewed | null;
 }
 
-/** The set of now with one build, which runs without a version to fall back to. */
+/** The current set with one build, which has no last good version. */
 function withShown(before: Pins, build: BuildId): Pins {
   const next = withBuilds(before, [build]);
   const pin = next.areas[build.name];
   if (!pin) return next;
-  // A last good version would hide a failure of what somebody wants to see.
+  // A last good version would hide failures of the previewed build.
   const shown = { version: pin.version, lastGood: null, disabled: null };
   return { ...next, areas: { ...next.areas, [build.name]: shown } };
 }
@@ -143,7 +143,7 @@ export class PreviewsService {
     try {
       return { ...about, document: await this.#documentOf(environment, shown) };
     } catch (error) {
-      // What runs now may have moved on without it.
+      // The current revision may not fit the preview any more.
       if (error instanceof ReleaseError) return { ...about, document: null };
       throw error;
     }

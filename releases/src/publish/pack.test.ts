@@ -17,7 +17,7 @@ const uploads = () => readdirSync(tmpdir()).filter((name) => name.startsWith('po
 async function* inPieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-/** Receives the bytes in pieces of a size; answers what came out. */
+/** Receives the bytes in pieces of a size; returns what came out. */
 const received = (bytes: Buffer, size = 7) =>
   receive(inPieces(bytes, size), {
     admit: async (head) => head,

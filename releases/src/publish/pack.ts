@@ -8,7 +8,7 @@ export interface Parcel {
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** What travels first of a parcel: all but the bytes, and how many of them each file has. */
+/** The first part of a parcel: everything but the bytes, and each file's length. */
 export interface Head {
   statement: string;
   signature: string;

@@ -31,7 +31,7 @@ const parcel = async (version: string) => {
   return pack(await readBuild({ folder, privateKey: local.privateKey, commit: null }));
 };
 
-/** Begins an upload and sends no more than this of its body. Answers when the connection ends. */
+/** Begins an upload and sends no more than this of its body. Resolves when the connection ends. */
 async function stall(sent: Buffer, bytes: number): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const lines = [

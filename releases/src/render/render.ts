@@ -104,7 +104,7 @@ function pages(
 /**
  * Writes an environment as plain files for any static host: pages, builds with their small forms,
  * and configuration for nginx and for hosts that read `_headers`. The folder appears whole or not
- * at all. Answers how many files it holds.
+ * at all. Returns how many files it holds.
  */
 export async function renderEnvironment(
   document: EnvironmentDocument,

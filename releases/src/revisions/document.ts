@@ -25,7 +25,7 @@ function pinnedBuildOf({ name, version, facts }: Release): PinnedBuild {
 }
 
 /**
- * Composes what the page needs to know of a set. `find` answers the releases that the set names.
+ * Composes what the page needs to know of a set. `find` returns the releases that the set names.
  */
 export function composeDocument(
   { environment, revision, pins }: { environment: string; revision: number; pins: Pins },

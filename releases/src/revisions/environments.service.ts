@@ -167,9 +167,7 @@ export class EnvironmentsService {
     return notes;
   }
 
-  /**
-   * Writes a revision if the builds that it brings in are all there; they stay until it is written.
-   */
+  /** Writes a revision if its new builds exist; they cannot be removed until it is written. */
   #append(
     { number, pins }: { number: number; pins: Pins },
     revision: NewRevision,
@@ -218,7 +216,7 @@ export class EnvironmentsService {
     return { state: 'applied', revision: number, diff, notes };
   }
 
-  /** Carries out what a second person said yes to. The gate looks again, at the set of now. */
+  /** Carries out an approved change. The gate checks again, against the current set. */
   async carryOut(
     request: ChangeRequest,
     by: { actor: string; approvedBy: string; proposal: string },

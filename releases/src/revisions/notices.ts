@@ -1,24 +1,19 @@
 import { isSoleWriter } from 'database';
 import pg from 'pg';
 
-/**
- * What a process that changed an environment calls out on the database server; the payload is the
- * environment's name.
- */
+/** The PostgreSQL channel for changes of environments; the payload is the environment's name. */
 export const CHANNEL = 'portal_releases_changed';
-/** How long until a line that broke is tried again, in milliseconds. */
+/** Pause before a lost connection is opened again, in milliseconds. */
 const AGAIN_AFTER = 2_000;
 
 /**
- * Hears a change of `environment`; null says that changes may have been missed while the line was
- * down.
+ * Called for a change of `environment`; null when changes may have been missed while disconnected.
  */
 export type Hear = (environment: string | null) => void;
 
 /**
- * Listens to what other processes change, on a connection of its own. A hint only: where it does
- * not get through (a line down, a pooler in between) listeners still have to poll
- * now and then. Returns a function that stops.
+ * Listens to changes of other processes on a connection of its own. Notifications may get lost (a
+ * broken connection, a pooler), so listeners also have to poll. Returns the stop function.
  */
 export function listenTo(pool: pg.Pool, hear: Hear, againAfter = AGAIN_AFTER): () => Promise<void> {
   // Only this process writes to an embedded database.

@@ -13,8 +13,8 @@ function withBuild(pins: Pins, name: string, version: string): Pins {
   const before = pins.areas[name];
   const pin: AreaPin = { version, lastGood: null, disabled: before?.disabled ?? null };
   if (before) {
-    // The version just left is the one to fall back to. What browsers report of it is for people to
-    // judge.
+    // The replaced version becomes the last good version. Reports do not count here; people judge
+    // them.
     pin.lastGood = before.version === version ? before.lastGood : before.version;
   }
   return { ...pins, areas: { ...pins.areas, [name]: pin } };
@@ -96,7 +96,7 @@ async function partsRolledBack(
   return next;
 }
 
-/** A right to one part does not reach what is named so. */
+/** A right to one part does not include this. */
 export const everyPart = '*';
 
 /**

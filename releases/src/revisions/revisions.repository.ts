@@ -57,7 +57,7 @@ export class RevisionsRepository {
   }
 
   /**
-   * Makes the environment, or raises how many people a change of it takes; never lowers it. Answers
+   * Makes the environment, or raises how many people a change of it takes; never lowers it. Returns
    * what holds now.
    */
   async saveEnvironment({ name, approvals }: Environment): Promise<Environment> {

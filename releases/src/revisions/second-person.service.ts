@@ -19,7 +19,7 @@ interface Parts {
 const isOwn = (proposal: Proposal, actor: Actor) =>
   proposal.tokenId === actor.tokenId || proposal.actor === actor.label;
 
-/** What a second person says to the changes that wait for one. */
+/** Approves, rejects and withdraws proposals. */
 export class SecondPersonService {
   constructor(private readonly parts: Parts) {}
 
@@ -89,7 +89,7 @@ export class SecondPersonService {
     }
   }
 
-  /** The second person's yes. The gate looks again, at the set of now. */
+  /** Approves. The gate checks again, against the current set. */
   async approve(id: string, actor: Actor, demandPart: DemandPart): Promise<ChangeResult | Settled> {
     const { environments, proposals } = this.parts;
     const proposal = await this.#waiting(id);
@@ -118,7 +118,7 @@ export class SecondPersonService {
     return parts.length ? parts : [everyPart];
   }
 
-  /** Takes back what one proposed oneself. */
+  /** Withdraws one's own proposal. */
   async withdraw(id: string, actor: Actor, demandPart: DemandPart): Promise<{ id: string }> {
     const proposal = await this.#waiting(id);
     if (!isOwn(proposal, actor)) {
@@ -135,7 +135,7 @@ export class SecondPersonService {
     return this.#close(id, 'withdrawn', { by: actor.label, reason: null });
   }
 
-  /** The second person's no. */
+  /** Rejects a proposal. */
   async reject(
     id: string,
     reason: string,

@@ -44,7 +44,7 @@ const portal = (words: string, who?: Person) =>
   local.portal(words.split(' '), who && { PORTAL_TOKEN: who.PORTAL_TOKEN });
 const pin = (version: string, who?: Person) =>
   portal(`pin mfe-member@${version} --env ${environment} --reason ${version}`, who);
-/** Lays a pin before a second person; answers its id. */
+/** Lays a pin before a second person; returns its id. */
 async function proposed(version: string, who?: Person): Promise<string> {
   const { code, out } = await pin(version, who);
   expect(code).toBe(5);

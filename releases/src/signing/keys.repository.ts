@@ -7,7 +7,7 @@ import { keyIdOf } from './keys';
 export class KeysRepository implements TrustedKeys {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Trusts a public key (PEM) for builds of these parts, or of all; answers its id. */
+  /** Trusts a public key (PEM) for builds of these parts, or of all; returns its id. */
   async trust(
     publicKey: string,
     label: string,

@@ -18,7 +18,7 @@ const FORGOTTEN = 30 * DAY;
 const ABANDONED = 60 * 60_000;
 /** Milliseconds that a store may take to name a build whose record is on the disk. */
 const PATIENCE = 1_000;
-/** Milliseconds for which a store that did not answer is not asked for the same build again. */
+/** How long a store that did not answer is not asked for the same build again, in milliseconds. */
 const RESPITE = 10_000;
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
@@ -43,14 +43,13 @@ const bytesOf: Record<Form, (content: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Builds of a store elsewhere, with every file that was served once on the disk: new visitors are
- * served while the store is away. Files lie under the hash that was signed for them, so what lies
- * there is never another build's.
+ * Builds of a remote store with a disk cache of every served file, so that visitors are served
+ * while the store is down. Cached files are named by their signed hash.
  */
 export class CachedBuilds implements ServedBuilds {
   readonly #reading = new Map<string, Promise<Buffer | null>>();
   readonly #absent = new Set<string>();
-  /** What was read from the disk in the store's place, by its place there. */
+  /** Releases read from the disk while the store does not answer, by path. */
   readonly #spare = new Map<string, { release: Release; until: number }>();
   /** When a cached file was last marked as used, by its place. */
   readonly #used = new Map<string, number>();
@@ -61,7 +60,7 @@ export class CachedBuilds implements ServedBuilds {
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** The store's word comes first: a version may have been removed, and published again. */
+  /** The store comes first: a version may have been removed and published again. */
   async find(id: BuildId): Promise<Release | null> {
     const at = path.join(this.folder, 'records', `${id.name}@${id.version}.json`);
     const spare = this.#spare.get(at);
@@ -87,7 +86,7 @@ export class CachedBuilds implements ServedBuilds {
     { form, isUncached }: { form: Form; isUncached: boolean },
   ): Promise<Buffer | null> {
     const facts = own(release.facts.files, file);
-    // A request past all caches gets bytes that were compared with their hash.
+    // Requests that bypass caches get bytes that were compared with their hash.
     if (!facts || (form && (isUncached || !mayBeSmaller(file, facts.bytes)))) return null;
     const name = facts.integrity.replaceAll('+', '-').replaceAll('/', '_');
     const at = path.join(this.folder, 'files', `${name}${form}`);
@@ -130,7 +129,7 @@ export class CachedBuilds implements ServedBuilds {
     if (record !== null) await this.#keep(at, record);
   }
 
-  /** Equal reads of the store that run beside each other are one. */
+  /** Concurrent equal reads of the store share one. */
   async #once(at: string, read: () => Promise<Buffer | null>) {
     const running = this.#reading.get(at) ?? read();
     this.#reading.set(at, running);
@@ -141,7 +140,7 @@ export class CachedBuilds implements ServedBuilds {
     }
   }
 
-  /** Once a day the disk learns that a file is in use. */
+  /** Marks a file as used, at most once a day. */
   async #use(at: string) {
     const now = this.clock();
     if (now - (this.#used.get(at) ?? 0) < DAY) return;

@@ -112,7 +112,7 @@ export async function openTestReleases(place: Place = {}) {
         },
         { label: 'tester', tokenId: 'tester' },
       ),
-    /** Listens on a port of its own, so that the command finds it; answers its address. */
+    /** Listens on a port of its own, so that the command finds it; returns its address. */
     listen: async () => {
       const url = await app.listen({ host: '127.0.0.1', port: 0 });
       await prepareToken(releases, folder, { url, ...(await prepareKey(releases, folder)) });

@@ -126,7 +126,7 @@ if (typeof afterAll === 'function') afterAll(removeFolders);
 else process.once('beforeExit', () => void removeFolders());
 
 /**
- * Writes a build with its build.json into a new folder; answers the folder, which is removed when
+ * Writes a build with its build.json into a new folder; returns the folder, which is removed when
  * the test file ends.
  */
 export async function makeBuild(made: HandMade): Promise<string> {

@@ -2,7 +2,7 @@ import { type BuildFacts, type EnvironmentDocument, environmentDocument } from '
 import { integrityOf } from '../builds/integrity';
 import { buildsIn } from '../render/render';
 
-/** Something served that is not what was pinned. */
+/** A served file that differs from the pinned one. */
 export interface Difference {
   where: string;
   what: string;

@@ -9,7 +9,7 @@ import { type Pool } from './pool';
 import type * as database from '../../../database/src';
 
 /**
- * Bundles a package's source and answers the address to import. It lies where the database's
+ * Bundles a package's source and returns the address to import. It lies where the database's
  * packages are found.
  */
 export async function bundled(

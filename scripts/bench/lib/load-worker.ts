@@ -28,7 +28,7 @@ export interface Result {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** One connection that is kept open: `send` answers the status once the whole body is here. */
+/** One connection that is kept open: `send` returns the status once the whole body is here. */
 function connect(port: number) {
   const socket = net.connect(port, '127.0.0.1').setNoDelay(true);
   let waiting: ((status: number) => void) | undefined;

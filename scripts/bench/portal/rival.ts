@@ -68,7 +68,7 @@ function pageFrom(html: string): string {
 const brotli = (content: string | Buffer, quality: number) =>
   zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** Builds and serves the one bundle beside a running portal. Answers its address and `stop()`. */
+/** Builds and serves the one bundle beside a running portal. Returns its address and `stop()`. */
 export async function startRival(portalUrl: string): Promise<{ url: string; stop: () => void }> {
   build();
   const page = pageFrom(await (await fetch(`${portalUrl}/login`)).text());

@@ -87,7 +87,7 @@ const preferences = {
 };
 
 /**
- * Starts Firefox without a window, with a new profile. Answers `send(command, params)` and
+ * Starts Firefox without a window, with a new profile. Returns `send(command, params)` and
  * `close()`.
  */
 export async function startFirefox({ browser = '' }: Programs): Promise<Engine> {

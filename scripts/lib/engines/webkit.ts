@@ -50,7 +50,7 @@ const start = (
   };
 };
 
-/** A screen that nobody sees: WebKitGTK has no mode without one. Answers its name. */
+/** A screen that nobody sees: WebKitGTK has no mode without one. Returns its name. */
 async function startScreen(program: string) {
   let name = '';
   const screen = start(
@@ -64,7 +64,7 @@ async function startScreen(program: string) {
   return { ...screen, name: `:${name.trim()}` };
 }
 
-/** Starts WebKitGTK with a new profile. Answers `send(command, params)` and `close()`. */
+/** Starts WebKitGTK with a new profile. Returns `send(command, params)` and `close()`. */
 export async function startWebkit({
   driver: program = '',
   screen: xvfb = '',

@@ -33,11 +33,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message, else the given words. */
+/** The server's message, else the fallback. */
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.serverMessage) || fallback;
 
-/** The server's message, else the error's own, else the given words. */
+/** The server's message, else the error's own, else the fallback. */
 export const anyMessageOf = (error: unknown, fallback: string): string =>
   messageOf(error, '') || (error instanceof Error ? error.message : '') || fallback;
 
@@ -45,7 +45,7 @@ export const anyMessageOf = (error: unknown, fallback: string): string =>
 export const fieldsOf = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? error.fields : [];
 
-/** For a form that the server refused without a word: nothing that was typed is lost. */
+/** A message for a form that the server refused without a reason: nothing typed is lost. */
 export const keptWords = (error: unknown): string => {
   const stillHere = 'Everything you typed and chose is still here: please try again.';
   const isUnanswered = !(error instanceof ApiError) || error.isNetwork;

@@ -25,7 +25,7 @@ export interface SessionListener {
   onRole: (role: string) => void;
 }
 
-/** Set by the session, which is above the calls. */
+/** Set by the session, which imports this module. */
 export const sessionListener = createStore<SessionListener>({
   onUnauthorized: () => undefined,
   onForbidden: () => undefined,
@@ -41,7 +41,7 @@ const countRunning = (change: 1 | -1) => runningRequests.set(runningRequests.get
 
 const writeIds = createWriteIds();
 
-// Said where no screen has words of its own: never the technical ones of a library.
+// The message where no screen has its own.
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 
 const isErrorAnswer = (data: unknown): data is Partial<ErrorAnswer> =>
@@ -81,10 +81,7 @@ async function failureOf(error: unknown, isTimeOver: boolean): Promise<unknown> 
   );
 }
 
-/**
- * Answers after which the write may have been done all the same: none, or a server in between gave
- * up.
- */
+/** Statuses after which the write may have been done: no answer, or a gateway's error. */
 const mayBeDone = new Set([0, 502, 503, 504]);
 
 /** Sends one call named by its key. Rejects with ApiError only. */
@@ -133,7 +130,7 @@ export async function request(
     const error = await failureOf(caught, limit.isReached());
     if (error instanceof ApiError && mayBeDone.has(error.status)) write?.lost();
     else write?.refused();
-    // A refused sign-in is an answer to the person, not the end of a session.
+    // A refused sign-in does not end a session.
     if (token && error instanceof ApiError && key !== 'POST /auth/login') {
       if (error.status === 401) onUnauthorized(token);
       if (error.status === 403) onForbidden();

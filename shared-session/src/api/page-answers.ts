@@ -2,23 +2,23 @@ import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 
 declare global {
   /**
-   * What the page itself asked the API before the portal's script was there (see
-   * releases/src/edge/page.ts): answers by address below /api, and the token they were asked with.
+   * Answers to calls that the page's inline script sent (see releases/src/edge/page.ts), by address
+   * below /api, and their token.
    */
   var portalAnswers:
     | { token: string | null; at: number; answers: Record<string, Promise<Response>> }
     | undefined;
 }
 
-/** As long as the query client takes an answer for new, in ms. */
+/** The query client's stale time, in ms. */
 const FRESH = 30_000;
 
-/** After a write, or when the newest is wanted, the page's own answers are old. */
+/** After a write, or for a forced read, the page's own answers are stale. */
 export function dropPageAnswers(): void {
   globalThis.portalAnswers = undefined;
 }
 
-/** The page's own answer to a read with this token, once; undefined when there is none. */
+/** The page's own answer to a read with this token; each can be taken once. */
 export function takePageAnswer(
   address: string,
   token: string | null,
@@ -34,7 +34,7 @@ export function takePageAnswer(
   return answer;
 }
 
-/** Lets axios read such an answer as it reads its own: the same checks and the same errors. */
+/** Lets axios process such an answer, with the same checks and errors. */
 export const answeredBy =
   (answer: Promise<Response>): AxiosAdapter =>
   async (config) => {

@@ -4,15 +4,14 @@ import { createStore } from '../store/store';
 import { ApiError } from './api-error';
 
 /**
- * Failures that a second attempt may heal: no answer, an unreadable one, too many requests, or a
- * gateway's.
+ * Failures worth a retry: no answer, an unreadable one, too many requests, or a gateway's error.
  */
 const isPassing = (error: unknown) =>
   error instanceof ApiError &&
   error.code !== 'cancelled' &&
   [0, 429, 502, 503, 504].includes(error.status);
 
-/** Every read is repeated once after a passing failure. */
+/** Retries every read once after such a failure. */
 export const repeatOnce = {
   retry: (failures: number, error: unknown): boolean => failures < 1 && isPassing(error),
   retryDelay: 600,
@@ -27,7 +26,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       ...repeatOnce,
-      // Offline is told like any other failure, not waited for in silence.
+      // Offline is a failure like any other; requests are not paused.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always', retry: false },
@@ -35,14 +34,17 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * What a page shows of public calls stays on screen when a session expires. A search does not: it
- * may have found people.
+ * Public answers stay on screen when a session expires, except searches, which may have found
+ * people.
  */
 const isPublic: ReadonlySet<unknown> = new Set(
   publicReads.filter((call) => call !== 'GET /search'),
 );
 
-/** The number of the session on this page. It is part of every key: no late write crosses it. */
+/**
+ * The number of the session on this page. It is part of every key, so that a late write does not
+ * reach the next session.
+ */
 export const generation = createStore(0);
 
 /** The cache of one session. */

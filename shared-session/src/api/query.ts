@@ -49,8 +49,8 @@ const of = (calls: readonly Read[]) => ({
 });
 
 /**
- * Reads an answer from the server, whatever the cache has. A read that is running may be older than
- * a write: it ends first.
+ * Reads an answer from the server, ignoring the cache. Cancels a running read, which may be older
+ * than a write.
  */
 export async function readNow<A>(of: Query<A>): Promise<A> {
   dropPageAnswers();
@@ -59,37 +59,37 @@ export async function readNow<A>(of: Query<A>): Promise<A> {
   return queryClient.fetchQuery({ ...of, staleTime: 0 });
 }
 
-/** Reads that were sent before a change are old when they end, and are read again if on screen. */
+/** Running reads from before a change are stale when they end; those on screen are refetched. */
 function outdateRunning(calls: readonly Read[]): void {
   const running = queryClient.getQueryCache().findAll({ ...of(calls), fetchStatus: 'fetching' });
   for (const { promise, queryKey } of running)
     promise?.then(
-      // A read that was sent meanwhile is new enough.
+      // A read that was sent meanwhile is fresh.
       () => queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false }),
       () => undefined,
     );
 }
 
-/** Marks the answers of these calls as old, whatever their input; reads again what is on screen. */
+/** Invalidates these calls, with any input; refetches what is on screen. */
 export function invalidate(...calls: readonly Read[]): Promise<void> {
   outdateRunning(calls);
   return queryClient.invalidateQueries(of(calls));
 }
 
-/** Marks the answers of these calls as old; each is read again when it is shown the next time. */
+/** Invalidates these calls; each is refetched when it is shown again. */
 export function invalidateLater(...calls: readonly Read[]): Promise<void> {
   outdateRunning(calls);
   return queryClient.invalidateQueries({ ...of(calls), refetchType: 'none' });
 }
 
 /**
- * Reads again what is on screen of one call. Joins a read that is running: no write comes before
- * it, and many rows ask at once.
+ * Refetches what is on screen of one call. Joins a running read, because no write precedes it and
+ * many rows request it at once.
  */
 export const readAgain = (call: Read): Promise<void> =>
   queryClient.invalidateQueries(of([call]), { cancelRefetch: false });
 
-/** Reads again what is on screen of this call and has failed. */
+/** Refetches failed queries of this call that are on screen. */
 export const readFailedAgain = (call: Read): Promise<void> =>
   queryClient.refetchQueries({
     type: 'active',
@@ -101,7 +101,7 @@ export function changeAnswer<A>({ queryKey }: Query<A>, change: (answer: A) => A
   queryClient.setQueryData<A>(queryKey, (answer) => answer && change(answer));
 }
 
-/** Stops the read of an answer that is about to be changed. */
+/** Cancels a running read before an optimistic update. */
 export const cancelRead = ({ queryKey }: Query<unknown>): Promise<void> =>
   queryClient.cancelQueries({ queryKey, exact: true });
 

@@ -14,7 +14,7 @@ import { type Query, type ReadKey } from './query';
 import { useStore } from '../store/store';
 import { generation } from './query-client';
 
-/** A screen that reads answers is rendered again when the cache ends: its keys are old then. */
+/** Renders again when the session's cache ends, because the keys change. */
 const useGeneration = () => useStore(generation);
 
 type Reading<A, V> = Omit<UseQueryOptions<A, Error, V, ReadKey>, keyof Query<A>> & Query<A>;
@@ -38,10 +38,10 @@ export function useInfiniteQuery<P>(
   return useReactInfiniteQuery(options);
 }
 
-/** How old an answer may be that a form begins with, in ms. */
+/** Maximum age of the answer with which a form starts, in ms. */
 const JUST_READ = 5000;
 
-/** For forms: `data` waits for an answer that was read now, and stays from then on. */
+/** For forms: `data` waits for a fresh answer, and then stays the same. */
 export function useFreshQuery<A, V = A>(options: Reading<A, V>) {
   const { data, error, isError, isStale, isFetching, refetch } = useQuery({
     ...options,

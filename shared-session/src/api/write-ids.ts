@@ -29,9 +29,9 @@ const kinOf = ({ address }: Write): string => {
 };
 
 /**
- * A new write that was done makes an earlier lost one out of date: registering again after a
- * cancellation is a second registration. The same call for other things, and calls for another
- * kind of thing, leave it as it is.
+ * A successful new write removes earlier lost ones of the same kind: registering again after a
+ * cancellation is a second registration. The same call with other ids, and other kinds of calls,
+ * are kept.
  */
 const forgetOlder = (writes: Writes, done: Write): void => {
   for (const [name, write] of writes) {
@@ -52,8 +52,8 @@ export interface WriteId {
 }
 
 /**
- * Returns a function that names a write, so that the server answers a repetition as it answered the
- * first. Writes with files are never repetitions.
+ * Returns a function that gives each write an id, by which the server recognizes repetitions.
+ * Writes with files are never repetitions.
  */
 export function createWriteIds() {
   /** Writes without an answer, by token, call and input; the oldest first. */

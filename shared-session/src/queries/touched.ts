@@ -1,6 +1,6 @@
 import { type Read } from '../api/query';
 
-/** What shows who takes part in an event. */
+/** Queries that show who takes part in an event. */
 export const registrationReads: readonly Read[] = [
   'GET /event/:id',
   'GET /event/approved',
@@ -16,7 +16,7 @@ export const registrationReads: readonly Read[] = [
   'GET /me/waiting',
 ];
 
-/** What shows an event, its competition or how far it has come. */
+/** Queries that show an event, its competition or its approval. */
 export const eventReads: readonly Read[] = [
   ...registrationReads,
   'GET /event/clashes',
@@ -26,7 +26,7 @@ export const eventReads: readonly Read[] = [
   'GET /competition/event/:eventId',
 ];
 
-/** What shows a club, its members or who wants to join. */
+/** Queries that show a club, its members or its join requests. */
 export const clubReads: readonly Read[] = [
   'GET /club',
   'GET /clubs',
@@ -41,7 +41,7 @@ export const clubReads: readonly Read[] = [
   'GET /me/waiting',
 ];
 
-/** What shows accounts and their roles. */
+/** Queries that show accounts and their roles. */
 export const accountReads: readonly Read[] = [
   'GET /auth/all-users',
   'GET /auth/eligible-users',
@@ -49,7 +49,7 @@ export const accountReads: readonly Read[] = [
   'GET /me/waiting',
 ];
 
-/** What shows announcements. */
+/** Queries that show announcements. */
 export const announcementReads: readonly Read[] = [
   'GET /announcement',
   'GET /announcement/:id',

@@ -5,8 +5,8 @@ import { type User } from './user';
 export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'expired';
 
 /**
- * Leads a person away when the session ends. Called before the user is cleared, so that no screen
- * is rendered without the user it was opened for.
+ * Navigates away when the session ends. Called before the user is cleared, so that no protected
+ * screen renders without a user.
  */
 export type SessionEndHandler = (end: SessionEnd) => void | Promise<void>;
 
@@ -15,7 +15,7 @@ export interface SessionState {
   status: 'loading' | 'ready';
   user: User | null;
   token: string | null;
-  /** True while a person is led away from a session that ends. */
+  /** True during the navigation away from a session that ends. */
   isEnding: boolean;
   onEnd: SessionEndHandler;
   /** Settles when the profile of the token is known. */

@@ -31,8 +31,8 @@ const keep = (user: User) => {
 };
 
 /**
- * Forgets token, stored user and answers. On a public page that a stale token opened, what is on
- * screen stays.
+ * Clears token, stored user and answers. A public page opened with an expired token keeps its
+ * content.
  */
 async function end(why: SessionEnd): Promise<void> {
   clearStored();
@@ -47,8 +47,7 @@ async function end(why: SessionEnd): Promise<void> {
 }
 
 /**
- * Reads the profile of the token; a failure that a second attempt does not heal signs out on this
- * device, as written.
+ * Reads the profile of the token; after a second failure signs out on this device, as specified.
  */
 async function load(): Promise<void> {
   const { token } = get();
@@ -89,7 +88,7 @@ const refresh = (): Promise<void> => {
   return reading;
 };
 
-/** Takes over what another tab stored: its sign-out, or its sign-in. */
+/** Applies another tab's sign-out or sign-in. */
 function followOtherTab(next: string | null): void {
   if (next === get().token) return;
   if (next === null) {
@@ -104,8 +103,7 @@ function followOtherTab(next: string | null): void {
 
 sessionListener.set({
   onUnauthorized: (sent) => {
-    // Several calls may learn of it at once; and while the profile is read at the start, that
-    // reading decides.
+    // Several calls may get the 401 at once. During the start the reading of the profile decides.
     if (sent === get().token && get().status === 'ready') void end('expired');
   },
   onForbidden: () => void refresh(),
@@ -138,7 +136,7 @@ export const session = {
   get token() {
     return get().token;
   },
-  /** True while a person is led away from a session that ends: no leave guard may ask then. */
+  /** True during the navigation away from a session that ends; leave guards must not ask then. */
   get isEnding() {
     return get().isEnding;
   },
@@ -160,7 +158,7 @@ export const session = {
     return get().loading;
   },
 
-  /** Settles when it is known who is here. */
+  /** Resolves when it is known who is signed in. */
   ready: (): Promise<void> => get().loading,
 
   enter,
@@ -188,7 +186,7 @@ export const session = {
    * says; a session of a provider ends there too.
    */
   async logout(): Promise<void> {
-    // The call takes the token along before it is dropped.
+    // The request needs the token, which is cleared below.
     const told = get().token
       ? api
           .send('POST /auth/logout')
@@ -200,7 +198,7 @@ export const session = {
     if (signOutAt && !get().token) window.location.assign(signOutAt);
   },
 
-  /** Drops a session that leads nowhere, without going anywhere. */
+  /** Clears an invalid session without a navigation. */
   async drop(): Promise<void> {
     const told = get().token ? api.send('POST /auth/logout').catch(() => undefined) : undefined;
     clearStored();
@@ -211,7 +209,7 @@ export const session = {
 
   /** After a change of one's own profile. */
   setUser: (user: User): void => {
-    // A late answer must not make one person of another, nor a session out of none.
+    // A late answer must not change the person or restore an ended session.
     if (get().token && get().user?._id === user._id) keep(user);
   },
   refresh,

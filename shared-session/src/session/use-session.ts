@@ -3,8 +3,8 @@ import { sessionStore } from './session-store';
 import { type User } from './user';
 
 /**
- * Who is here. While `status` is `loading`, `user` is the stored one: good for a first render, not
- * for a decision.
+ * The current user. While `status` is `loading`, `user` is the stored one: good for a first render,
+ * not for a decision.
  */
 export function useSession(): { user: User | null; status: 'loading' | 'ready'; isReady: boolean } {
   const user = useStore(sessionStore, (session) => session.user);

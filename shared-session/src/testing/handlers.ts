@@ -144,7 +144,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   );
 }
 
-/** Serves a stored file of this size; null = it is gone. Answers the methods it was asked with. */
+/** Serves a stored file of this size; null = it is gone. Returns the methods it was asked with. */
 export function handleFile(path: string, bytes: number | null): () => readonly string[] {
   const file = { bytes, methods: [] as string[] };
   files[path] = file;

@@ -35,8 +35,8 @@ interface AlertProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   action?: ReactNode;
   onClose?: () => void;
   /**
-   * How the live region says it, `false`: not at all. Without one: errors and warnings interrupt,
-   * success is polite.
+   * How the live region announces it; `false`: not at all. By default errors and warnings
+   * interrupt, success is polite.
    */
   voice?: Voice | false;
   sx?: Sx;
@@ -47,7 +47,10 @@ const voiceOf = (kind: AlertKind): Voice | undefined => {
   return kind === 'success' ? 'polite' : undefined;
 };
 
-/** A message in the page. The portal's live regions say it. Closed, it gives the focus back. */
+/**
+ * A message in the page, announced by the portal's live regions. When it is closed, the focus
+ * returns.
+ */
 export function Alert({
   kind,
   title,

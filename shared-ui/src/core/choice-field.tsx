@@ -32,7 +32,7 @@ interface SelectFieldProps extends FrameProps {
   inputRef?: Ref<HTMLSelectElement>;
 }
 
-/** One of a few choices: the platform's own list, at home on phones and with screen readers. */
+/** One of a few choices: a native select, for phones and screen readers. */
 export function SelectField({
   options,
   placeholder,
@@ -107,7 +107,7 @@ interface CheckboxFieldProps {
   name?: string;
   hint?: ReactNode;
   error?: string;
-  /** Marked as wrong although the words are elsewhere. */
+  /** Marked as wrong; the message is elsewhere. */
   invalid?: boolean;
   disabled?: boolean;
   required?: boolean;
@@ -116,7 +116,7 @@ interface CheckboxFieldProps {
   sx?: Sx;
 }
 
-/** Yes or no; the words are part of what one may press. */
+/** Yes or no; the label is part of the touch target. */
 export function CheckboxField({
   label,
   checked,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as core from 'shared-ui/core';
 import { type Situations } from '../testing/situation';
 
-/** What each status reads, by kind and value. */
+/** The label of each status, by kind and value. */
 export const statusWords = [
   ['approval', 'PENDING', 'Pending'],
   ['approval', 'FACULTY_APPROVED', 'Faculty Approved'],

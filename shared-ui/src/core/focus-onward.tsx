@@ -12,8 +12,8 @@ const placesAround = (element: HTMLElement | null): Element[] => {
 const headingOf = (place: Element) => place.querySelector<HTMLElement>('h1, h2, h3, h4');
 
 /**
- * Around buttons that go away with what they do: the focus goes to the heading of the nearest place
- * that stays, of the page in the end.
+ * Wrap buttons that disappear when pressed: the focus moves to the heading of the nearest container
+ * that stays, else to the page's.
  */
 export function FocusOnward({ children }: { children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function FocusOnward({ children }: { children: ReactNode }) {
     const root = own.current;
     if (!root) return undefined;
     let hasFocus = root.contains(document.activeElement);
-    // A question that a button asks keeps the focus for it.
+    // Focus inside a dialog that such a button opened does not count as leaving it.
     const follow = ({ target }: FocusEvent) => {
       if (target instanceof Element && !target.closest('[role$="dialog"]'))
         hasFocus = root.contains(target);

@@ -45,7 +45,7 @@ interface Target extends Omit<
   to?: string;
   /** Anything else: a file, mailto, another site. */
   href?: string;
-  /** Opens a new tab, and says so to screen readers' users by the browser. */
+  /** Opens a new tab. */
   external?: boolean;
   replace?: boolean;
   state?: unknown;
@@ -80,7 +80,7 @@ interface ButtonLinkProps extends Target {
   fullWidth?: boolean;
 }
 
-/** A link that styleProps like a button: it goes somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({
   to,
   href,

@@ -96,7 +96,7 @@ interface LoadingStateProps {
   children?: ReactNode;
 }
 
-/** Words for what is loading, said too, above the shape of what comes. */
+/** Says what is loading, on screen and to screen readers, above a skeleton. */
 export function LoadingState({ text, layout = 'none', count, children }: LoadingStateProps) {
   return (
     <Stack spacing={2} aria-busy="true">

@@ -4,7 +4,9 @@ import { VisuallyHidden } from './layout';
 
 export type Voice = 'polite' | 'assertive';
 
-/** Sentences of one moment (a redirect, then the page) are said together. In milliseconds. */
+/**
+ * Sentences within this time (a redirect, then the page) are announced together. In milliseconds.
+ */
 const GATHERING_MS = 120;
 
 const ended = (sentence: string): string => (/[.!?:]$/.test(sentence) ? sentence : `${sentence}.`);
@@ -17,7 +19,7 @@ interface Said {
   element: HTMLElement;
 }
 
-/** Writes each sentence into an element of its own, so that one can be taken away alone. */
+/** Writes each sentence into its own element, so that one can be removed alone. */
 const written = (region: HTMLElement, sentences: readonly string[]): readonly Said[] => {
   const isSame = region.textContent === joined(sentences);
   const said = sentences.map((text, index) => {
@@ -27,7 +29,7 @@ const written = (region: HTMLElement, sentences: readonly string[]): readonly Sa
     element.textContent = `${before}${isLast ? text : ended(text)}`;
     return { text, element };
   });
-  // The same words again are news only if the region changes.
+  // The same text is announced again only if the region changes.
   if (isSame) said.at(-1)?.element.append('\u00A0');
   region.replaceChildren(...said.map(({ element }) => element));
   return said;
@@ -38,7 +40,7 @@ const makeVoice = () => {
   let spoken: readonly Said[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let region: HTMLElement | null = null;
-  /** How many messages of the page have these words. */
+  /** Number of mounted messages with the same text. */
   const speakers = new Map<string, number>();
   const write = () => {
     if (waiting.length === 0 || !region) return;
@@ -54,14 +56,14 @@ const makeVoice = () => {
   return {
     unsay,
     say,
-    /** Says a message of the page. */
+    /** Announces a message of the page. */
     add(text: string) {
       speakers.set(text, (speakers.get(text) ?? 0) + 1);
       say(text);
     },
     /**
-     * A message has left the page: its words go with the last one that has them, said or not.
-     * Removing an element of a live region is silent, so the other sentences are not said again.
+     * A message was unmounted: its text is removed with the last message that has it. Removing an
+     * element of a live region is silent, so other sentences are not repeated.
      */
     remove(text: string) {
       const left = (speakers.get(text) ?? 1) - 1;
@@ -82,10 +84,10 @@ const makeVoice = () => {
 
 const voices = { polite: makeVoice(), assertive: makeVoice() };
 
-/** Says a sentence to people who use a screen reader; `assertive` interrupts. */
+/** Announces a sentence to screen readers; `assertive` interrupts. */
 export const say = (text: string, voice: Voice = 'polite'): void => voices[voice].say(text);
 
-/** Takes back what was not said yet. */
+/** Removes what was not announced yet. */
 export const unsay = (text: string, voice: Voice = 'polite'): void => voices[voice].unsay(text);
 
 const blocks = 'div, p, ul, ol, li, dl, dt, dd, section, h1, h2, h3, h4';
@@ -106,10 +108,7 @@ const wordsOf = (message: Element): string => {
   return joined(parts.map((part) => part.replace(/\s+/g, ' ').trim()).filter(Boolean));
 };
 
-/**
- * Says a message of the page when it appears and when its words change; without a voice it stays
- * silent.
- */
+/** Announces a message when it appears and when its text changes; without a voice it is silent. */
 export function useSpoken(message: RefObject<HTMLElement | null>, voice: Voice | undefined): void {
   const said = useRef<{ text: string; voice: Voice }>(undefined);
   const take = useRef(() => {

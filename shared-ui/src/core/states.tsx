@@ -37,7 +37,7 @@ interface EmptyStateProps {
   action?: ReactNode;
   level?: 2 | 3 | 4;
   compact?: boolean;
-  /** `false`: the place is always empty, so that is no news to say. */
+  /** `false`: the place is always empty, so it is not announced. */
   voice?: false;
 }
 
@@ -49,7 +49,7 @@ const NextStep = ({ children }: { children: ReactNode }) =>
     </div>
   );
 
-/** What this place is for while nothing is in it, and the next step. Its words are said. */
+/** Says what this place is for while it is empty, with the next step. Announced. */
 export function EmptyState({
   icon: Icon = Inbox,
   title,
@@ -97,8 +97,7 @@ interface ErrorStateProps {
 }
 
 /**
- * What went wrong, in the server's or our words, and the way out. Trying again keeps the focus at
- * its place.
+ * What went wrong, in the server's or our words, and what to do. A retry keeps the focus in place.
  */
 export function ErrorState({
   message,

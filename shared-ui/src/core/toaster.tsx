@@ -92,8 +92,8 @@ interface ToasterProps {
 export function Toaster({ toasts, onClose }: ToasterProps) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  // What is closed by hand takes pointer and focus along without a word: the next ones wait for
-  // nobody.
+  // Closing by hand removes the hovered or focused element without an event, so the timers of the
+  // others continue.
   const handleClose = (id: ToastItem['id']) => {
     setHovered(false);
     setFocus(false);

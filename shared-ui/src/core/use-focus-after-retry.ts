@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const places = 'section, main, [role="region"], [role="tabpanel"], [role="dialog"]';
-/** Where the focus waits while what failed is tried again. */
+/** The focused container while a retry runs. */
 let waiting: HTMLElement | null = null;
 
-/** Whether nothing has the focus. */
+/** True if no element is focused. */
 export const isLost = () =>
   document.activeElement === null || document.activeElement === document.body;
 
@@ -29,8 +29,8 @@ const waitNear = (ancestors: readonly HTMLElement[]) => {
 };
 
 /**
- * Keeps the focus near a retry button that goes away with its panel: it waits at the nearest place
- * that stays, and goes to the new button when the same place fails again.
+ * Keeps the focus near a retry button that is unmounted with its panel: at the nearest container
+ * that stays, then at the new button if it fails again.
  */
 export const useFocusAfterRetry = () => {
   const root = useRef<HTMLDivElement>(null);

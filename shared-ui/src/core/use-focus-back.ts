@@ -13,8 +13,8 @@ const giveBack = (before: HTMLElement | null) => {
 };
 
 /**
- * For a message that goes away under the focus: the focus returns to what had it before it came
- * here, else to the page's heading. Give `ref` and `onFocus` to the message's element.
+ * For a message that is unmounted while focused: the focus returns to the previous element, else to
+ * the page's heading. Give `ref` and `onFocus` to the message's element.
  */
 export const useFocusBack = <E extends HTMLElement = HTMLDivElement>() => {
   const ref = useRef<E>(null);

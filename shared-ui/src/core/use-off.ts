@@ -21,15 +21,14 @@ interface OffProps {
 }
 
 /**
- * The properties of a button that may be off. A browser takes the focus from what is `disabled`:
- * one that is busy, or goes off under the focus, says `aria-disabled` in its place and refuses
- * presses (and with them its form's submit).
+ * Props of a button that can be disabled. Browsers blur `disabled` buttons, so a busy or focused
+ * one gets `aria-disabled` instead and ignores presses (also its form's submit).
  */
 export function useOff({ disabled = false, busy = false, ref, onClick }: OffProps) {
   const own = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLButtonElement, []);
   const [isFocused, setFocused] = useState(false);
-  // Still before the browser looks: it takes the focus with the next frame.
+  // Layout effect: the browser blurs a disabled button in the next frame.
   useLayoutEffect(() => {
     const button = own.current;
     if (!disabled || button === null || document.activeElement !== button) return undefined;

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { assetUrl } from '../format/assets';
 
 /**
- * Address of a picture and whether it is worth showing: not absent, not failed. A new path gets a
- * new chance.
+ * Address of a picture and whether to show it: not absent, not failed. A new path is tried again.
  */
 export function usePicture(path: string | null | undefined) {
   const url = assetUrl(path);

@@ -5,7 +5,7 @@ import { type ReactNode } from 'react';
 const appear = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 const Opened = styled('div')({ animation: `${appear} 140ms ease-out` });
 
-/** Opens what is in it with a short motion; closed, it is not there. */
+/** Opens its content with a short animation; closed, the content is unmounted. */
 export const Collapse = ({
   open,
   children,

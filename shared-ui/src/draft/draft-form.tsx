@@ -15,7 +15,7 @@ interface DraftFormProps {
   sx?: Sx;
 }
 
-/** The form around the inputs of `useDraftForm`. */
+/** The form element around the inputs of `useDraftForm`. */
 export function DraftForm({ state, label, id, children, sx }: DraftFormProps) {
   const bannerId = useId();
   const scope = useMemo<FormScope>(() => ({ names: new Set(), bannerId }), [bannerId]);

@@ -4,11 +4,11 @@ import { Button } from '../core/button';
 interface DraftNoticeProps {
   state: { isRestored: boolean; reset: () => void };
   title: string;
-  /** Whether the form takes files: they are not kept. */
+  /** Whether the form has files, which are not stored. */
   hasFiles?: boolean;
 }
 
-/** Says that unfinished work is back, and offers to start over. */
+/** Says that an unfinished draft was restored, and offers to start over. */
 export function DraftNotice({ state, title, hasFiles = false }: DraftNoticeProps) {
   if (!state.isRestored) return null;
   return (

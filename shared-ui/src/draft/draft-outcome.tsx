@@ -15,8 +15,8 @@ interface DraftOutcomeProps<V extends object, F extends object> {
 }
 
 /**
- * Why a form was not sent, above its buttons: what someone else saved first, or one banner. Its
- * sentences are joined with ", ", and each leads to its field.
+ * Why a form was not sent, above its buttons: an edit conflict, or one banner. Its sentences are
+ * joined with ", ", and each links to its field.
  */
 export function DraftOutcome<V extends object, F extends object>({
   state,
@@ -27,7 +27,7 @@ export function DraftOutcome<V extends object, F extends object>({
   if (conflict && labels)
     return <Conflict state={state} {...conflict} what={what} labels={labels} />;
   if (!shown || (shown.by === 'rules' && !isJoined)) return null;
-  // Where fields say their own, the banner has what is said of the whole form.
+  // If fields show their own messages, the banner has only those about the whole form.
   const general = isJoined ? [] : shown.problems.filter(({ path }) => path === undefined);
   return (
     <Alert kind="error" title={shown.title}>
@@ -41,7 +41,7 @@ export function DraftOutcome<V extends object, F extends object>({
   );
 }
 
-/** Follows what is typed: the person may go on before choosing. */
+/** Renders with every keystroke, because the person may go on typing before choosing. */
 function Conflict<V extends object, F extends object>({
   state,
   ...rest

@@ -1,6 +1,6 @@
 import { type Seen } from './edit-merge';
 
-/** One sentence against sending a form, and the field that it is about. */
+/** One problem of a form, and its field. */
 export interface Problem {
   message: string;
   /** As in `rounds.0.name`; undefined when it is about the whole form. */
@@ -13,18 +13,18 @@ export interface Refusal {
   problems: readonly Problem[];
 }
 
-/** What is kept on the device: no files. */
+/** What is stored on the device: no files. */
 export interface StoredDraft<V> {
   values: V;
-  /** Of a form in steps. */
+  /** In a form with steps. */
   step?: number;
-  /** What an edit was filled from. */
+  /** The version from which an edit was filled. */
   seen?: Seen<V>;
 }
 
-/** What a form needs of the portal: `useDraft` of shared-session has it. */
+/** What a form needs from the portal; implemented by `useDraft` of shared-session. */
 export interface FormDraft {
-  /** What was kept when the screen opened. */
+  /** The draft that was stored when the screen opened. */
   initial: unknown;
   save: (stored: unknown) => void;
   clear: () => void;
@@ -37,7 +37,7 @@ export interface FormDraft {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a draft. Earlier releases kept the values of some forms without a frame. */
+/** Reads a draft. Earlier releases stored the values of some forms directly. */
 export function storedDraft<V>(initial: unknown): StoredDraft<V> | undefined {
   if (!isRecord(initial)) return undefined;
   if (isRecord(initial['values'])) return initial as unknown as StoredDraft<V>;

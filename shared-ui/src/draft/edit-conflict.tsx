@@ -16,8 +16,8 @@ interface EditConflictProps<T> {
 }
 
 /**
- * Someone else saved first: what they changed, and two ways on. Nothing typed is lost before one is
- * chosen.
+ * Someone else saved first: their changes, and two ways to continue. Nothing typed is lost before
+ * the choice.
  */
 export function EditConflict<T extends object>({
   what,

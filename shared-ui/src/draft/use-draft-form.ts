@@ -13,29 +13,28 @@ import { focusInput, inputNameOf, problemsOf } from './problems';
 import { type Edited, useEditBase } from './use-edit-base';
 import { type FormStep, useSteps } from './use-steps';
 
-/** What a form has to send. */
+/** The content of a form that is sent. */
 export interface Filled<V, F> {
   values: V;
   files: F;
-  /** Of what an edit was filled from. */
+  /** The version from which an edit was filled. */
   version: number | undefined;
   /** `share` is 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * What follows a sending: a function leads away, `seen` is edited further, nothing empties the
- * form.
+ * After sending: a function navigates away, `seen` continues the edit, undefined empties the form.
  */
 export type Sent<V> = (() => void) | { seen: Seen<V> } | undefined;
 
 export interface DraftFormOptions<V, F> {
-  /** What the form begins with and Reset returns to; an edit begins with what was `opened`. */
+  /** The form's initial values, also for Reset; an edit starts with `opened`. */
   blank?: V;
-  /** Chosen files, and those that are there already. They are not kept on the device. */
+  /** Chosen and existing files. They are not stored on the device. */
   files?: F;
   draft: FormDraft;
-  /** Brings what was kept up to date, such as a choice that is no longer offered. */
+  /** Updates a stored draft, for example a choice that is no longer offered. */
   mend?: (stored: StoredDraft<V>) => StoredDraft<V>;
   edit?: Edited<V>;
   /** When the form has several. */
@@ -51,12 +50,12 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const isChosen = (value: unknown) =>
   Array.isArray(value) && value.some((one) => one instanceof File);
 
-/** What the banner says; the rules are looked at again while it is edited. */
+/** What the banner shows; the rules are checked again while the form is edited. */
 type Shown = Refusal & { by: 'rules' | 'server' };
 
 /**
- * A large form. Its values outlive a reload, leaving asks first, Reset can be taken back, it is
- * sent once at a time, and a refusal loses nothing.
+ * A large form: its values survive a reload, leaving asks for confirmation, Reset can be undone, it
+ * is sent once at a time, and a refusal loses nothing.
  */
 export function useDraftForm<
   Ruled extends object,
@@ -74,7 +73,7 @@ export function useDraftForm<
   const [first] = useState(() => ({ ...start, ...stored?.values }));
   const form = useForm<FieldValues>({ defaultValues: { ...first, files: present } });
   const root = useRef<HTMLFormElement>(null);
-  /** The files that what is edited had when the form was filled from it. */
+  /** The existing files at the time when the form was filled. */
   const opened = useRef(present);
   const { step, isLast, heading, goTo, stepOf } = useSteps(options.steps ?? [], stored?.step, root);
 
@@ -85,7 +84,7 @@ export function useDraftForm<
   const [progress, setProgress] = useState<number | null>(null);
   const [after, setAfter] = useState<(() => void) | null>(null);
   const busy = useRef(false);
-  /** Sent and not edited since: nothing of it is unsaved. */
+  /** True after sending until the next edit: nothing is unsaved. */
   const isSent = useRef(false);
   draft.useLeaveGuard(isUnsaved && !after);
 
@@ -110,13 +109,13 @@ export function useDraftForm<
     setShown(null);
   };
 
-  /** Marks the fields of these problems; answers the first one's input. */
+  /** Marks the fields of these problems; returns the first one's input. */
   const mark = (problems: readonly Problem[]) => {
     const now = filled();
     const marked = problems.flatMap(({ path, message }) => {
       const name = inputNameOf(now, path);
       if (!name) return [];
-      // A file is chosen far from the banner: its sentence is at its field as well.
+      // A file input may be far from the banner, so its message is also shown there.
       const type = isJoined && name === path ? 'marked' : 'said';
       form.setError(name, { type, message });
       return [name];
@@ -130,7 +129,7 @@ export function useDraftForm<
     setShown(problems.length ? { problems, by: 'rules' } : null);
     return { isSound: problems.length === 0, firstMarked };
   };
-  /** Says at a field that was left what is wrong with it. */
+  /** Checks a field when it loses the focus. */
   const checkField = (path: string) => {
     if (shown?.by === 'rules') return;
     const found = problemsOf(schema, filled().values).find((problem) => problem.path === path);
@@ -162,7 +161,7 @@ export function useDraftForm<
     [form],
   );
   useEffect(() => latest.current.keep(), [step, base]);
-  // What follows (another page) waits until nothing counts as unsaved any more.
+  // Navigates only when nothing counts as unsaved any more.
   useEffect(() => {
     if (!after) return;
     after();
@@ -175,7 +174,7 @@ export function useDraftForm<
     setIsRestored(false);
     keep();
   };
-  /** Says what was done to the form, with a button that puts these values back. */
+  /** Says in a toast what was done to the form, with a button that restores these values. */
   const offerUndo = (text: string, before: { values: V; files: F }) =>
     draft.offerUndo(text, () => {
       isSent.current = false;
@@ -205,7 +204,7 @@ export function useDraftForm<
       standOn(next.seen);
       setIsRestored(false);
       const { values } = filled();
-      // What was typed meanwhile stays.
+      // Keeps what was typed meanwhile.
       put(same(values, sent) ? next.seen.values : values, present);
     } else begin();
   };
@@ -262,7 +261,7 @@ export function useDraftForm<
     isStepFilled,
     shown,
     isJoined,
-    /** Moves to the field of a sentence, in any step. */
+    /** Moves to the field of a problem, in any step. */
     goToProblem: (path: string) => {
       const name = inputNameOf(filled(), path);
       if (name) goTo(stepOf(path), name);
@@ -276,13 +275,13 @@ export function useDraftForm<
     checkField,
     submit,
     reset,
-    /** Fills in other values and says so; they can be taken back. */
+    /** Fills in other values with a toast to undo it. */
     fill,
-    /** Somebody else saved first: which values are edited further. */
+    /** After a conflict: which values are edited further. */
     conflict: base && theirs ? { base: base.values, theirs } : null,
     choose: (values: V) => {
       const { files } = filled();
-      // Files that were chosen or taken away stay so.
+      // Keeps files that were chosen or removed.
       const changed = Object.entries(files).filter(
         ([name, value]) =>
           isChosen(value) || !same(value, (opened.current as Record<string, unknown>)[name]),
@@ -298,7 +297,7 @@ export type DraftFormState<V extends object = object, F extends object = object>
   typeof useDraftForm<V, V, F>
 >;
 
-/** All that the form holds now; the component is rendered at every change. */
+/** All values of the form; renders the component at every change. */
 export function useDraftValues<V extends object, F extends object>(
   state: DraftFormState<V, F>,
 ): { values: V; files: F } {

@@ -9,15 +9,15 @@ const isChangedElsewhere = (error: unknown): boolean =>
   String(error.code).endsWith('_changed');
 
 export interface Edited<V> {
-  /** As the server had it when the screen opened. */
+  /** The server's values when the screen opened. */
   opened: Seen<V>;
-  /** Asks the server for its present state. */
+  /** Reads the server's current values. */
   load: () => Promise<Seen<V>>;
 }
 
 /**
- * Which version an edit was filled from. It stays the one that was opened, whatever is fetched
- * meanwhile. `theirs` is a newer one that someone else saved.
+ * The version from which an edit was filled. It does not change when newer data is fetched.
+ * `theirs` is a newer version that someone else saved.
  */
 export function useEditBase<V>(edit: Edited<V> | undefined, stored: Seen<V> | undefined) {
   const [base, setBase] = useState(edit && (stored ?? edit.opened));

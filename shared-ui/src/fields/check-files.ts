@@ -23,7 +23,7 @@ function isAccepted(file: File, accept: string | undefined): boolean {
   });
 }
 
-/** Splits chosen files into those that may leave and the words for the first one that may not. */
+/** Splits chosen files into accepted ones and the message for the first refused one. */
 export function checkFiles(
   files: readonly File[],
   rules: FileRules,

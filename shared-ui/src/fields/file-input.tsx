@@ -65,10 +65,10 @@ interface FileInputProps extends FileRules {
   existing?: readonly ExistingFile[];
   onRemoveExisting?: (path: string) => void;
   buttonLabel?: string;
-  /** Told the words when a file is refused (or '' when all are good). */
+  /** Called with the message when a file is refused ('' when all are accepted). */
   onRefuse?: (message: string) => void;
   error?: string;
-  /** Marked as wrong although the words are elsewhere. */
+  /** Marked as wrong; the message is elsewhere. */
   invalid?: boolean;
   hint?: ReactNode;
   required?: boolean;

@@ -22,7 +22,7 @@ const Note = styled('div')({
 export interface GroupProps {
   label: ReactNode;
   error?: string;
-  /** Marked as wrong although the words are elsewhere. */
+  /** Marked as wrong; the message is elsewhere. */
   invalid?: boolean;
   hint?: ReactNode;
   required?: boolean;

@@ -19,7 +19,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-// The server puts these before a file's own name, so that two posters do not meet.
+// The server adds this prefix to a file's name, so that stored names are unique.
 const storedPrefix = /^[0-9a-f]{32}-(?=.)/;
 /** Stored without a name of its own, as banners are. */
 const nameless = /^[0-9a-f]{32}\.(\w+)$/;

@@ -1,9 +1,8 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Groups the digits. The first Intl.NumberFormat of a page takes longer than all else that the
- * design system does while the portal starts: whole numbers that every locale groups alike go
- * without, others build theirs on first use.
+ * Groups the digits. The first Intl.NumberFormat of a page is slow, so whole numbers that every
+ * locale groups alike do without.
  */
 function grouped(value: number, locale: 'en-IN' | 'en-US', maximumFractionDigits: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 100_000)

@@ -9,7 +9,7 @@ import { type FormOptions, type PortalForm, usePortalForm } from './use-portal-f
 const Root = styled('form')({ display: 'flex', flexDirection: 'column', gap: 20, minWidth: 0 });
 
 interface BodyProps<Input extends FieldValues, Output> {
-  /** What a valid form does. Rejecting shows the failure and frees the button. */
+  /** Called with valid values. A rejection is shown and enables the button again. */
   onSubmit: (values: Output, form: PortalForm<Input, Output>) => Promise<unknown> | void;
   /** Words of a failed submit; without it the error's own message. */
   messageOf?: (error: unknown) => string;
@@ -107,8 +107,8 @@ type FormProps<Input extends FieldValues, Output> = BodyProps<Input, Output> &
   );
 
 /**
- * A form checked by its schema. The first bad input gets the focus; what the server says of single
- * fields lands on them, the rest in `<FormBanner>`; the button never stays busy.
+ * A form with a schema. The first invalid input gets the focus; the server's field errors are shown
+ * at their inputs, others in `<FormBanner>`. The button never stays busy.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   if (props.form) {

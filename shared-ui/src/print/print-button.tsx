@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { Button } from '../core/button';
 import { cssVariables } from '../theme/tokens';
 
-/** Paper is light, and has the page alone: no bar, no buttons, nothing that is fixed. */
+/** Print styles: light, only the page, without bar, buttons and fixed elements. */
 const paper = {
   '@media print': {
     // More specific than the theme's own, whatever order the styles are in.

@@ -15,10 +15,7 @@ interface PortalThemeProps {
   children: ReactNode;
 }
 
-/**
- * The one prefix that a browser of today still needs (Safari); to look for all that there ever were
- * is slow.
- */
+/** The only vendor prefix that current browsers need (Safari); checking all prefixes is slow. */
 const prefixed: StylisPlugin = (element) => {
   if (element.type === 'decl' && element.props === 'user-select')
     element.return = `-webkit-${element.value}${element.value}`;

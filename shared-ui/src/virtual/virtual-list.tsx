@@ -121,8 +121,8 @@ function PageList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
-// A row that is not laid out (a hidden tab) keeps its likely height: measuring nothing would never
-// settle.
+// A row without layout (a hidden tab) keeps its estimated height, because measuring 0 would never
+// end.
 const heightOr = (estimate: number) => (row: HTMLElement) => row.offsetHeight || estimate;
 
 function keyAt<Item>(items: readonly Item[], keyOf: (item: Item) => string, index: number): string {

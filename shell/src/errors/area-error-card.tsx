@@ -9,12 +9,12 @@ import { useOnline } from './use-online';
 interface AreaErrorCardProps {
   /** The area's name; absent when the shell's own page failed. */
   area?: string;
-  /** Who answers for it. */
+  /** The team that owns it. */
   owner?: string;
   supportCode: string;
   onRetry?: () => void;
   busy?: boolean;
-  /** What an operator says of an area that is switched off. */
+  /** The operator's message for an area that is switched off. */
   message?: string;
 }
 
@@ -29,10 +29,7 @@ const offline = {
     'This device has no connection, so the page could not be opened. It opens by itself when the connection is back.',
 };
 
-/**
- * Replaces a part of the portal that cannot be opened: says so, who looks after it, and where to
- * go. The rest goes on working.
- */
+/** Replaces a part that cannot be opened: says so, names its owner, and links elsewhere. */
 export function AreaErrorCard({
   area,
   owner,

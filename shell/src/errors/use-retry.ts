@@ -3,10 +3,9 @@ import { queryClient } from 'shared-session';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
- * Opens the page again in its place. A navigation, not a revalidation: the router's error boundary
- * lets go of an error when the location changes, but may never see a revalidation that is over at
- * once.
- * @param prepare what is done before
+ * Opens the page again in place, by a navigation: the router's error boundary resets when the
+ * location changes, but may miss a fast revalidation.
+ * @param prepare called before
  */
 export function useRetry(prepare?: () => Promise<void> | void): {
   retry: () => void;
@@ -30,9 +29,9 @@ export function useRetry(prepare?: () => Promise<void> | void): {
   const run = async () => {
     setPreparing(true);
     await prepare?.();
-    // An answer that broke the screen must not be handed out again.
+    // Removes the answer that broke the screen.
     queryClient.removeQueries({ type: 'inactive' });
-    // Who went elsewhere meanwhile is not brought back.
+    // Does nothing if the person has left the page meanwhile.
     if (latest.current !== place) return setPreparing(false);
     await navigate(place, { replace: true, state, preventScrollReset: true });
     setPreparing(false);

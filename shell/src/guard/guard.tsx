@@ -25,11 +25,10 @@ export function Guard({ access, children }: GuardProps) {
   const { page } = usePortal();
   const { user, status } = useSession();
   const { pathname, search, hash } = useLocation();
-  // A redirect would take the place of the page that the person has just asked for.
+  // A redirect would replace the page that the person has just requested.
   const isLeaving = useIsLeaving();
   const origin = pathname + search + hash;
-  // The same object each time: another one would start the redirect again while its page is
-  // loading.
+  // A stable object: a new one would restart the redirect while its page is loading.
   const remembered = useMemo<SignInState>(() => ({ from: origin }), [origin]);
   const away = status === 'loading' ? null : redirectFor(access, user);
   const isDenied = away !== null && isKnownRole(user?.role);

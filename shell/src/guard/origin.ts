@@ -1,6 +1,4 @@
-/**
- * What a redirect tells the sign-in page. It is in the history entry, not in the address.
- */
+/** State of a redirect to the sign-in page, in the history entry and not in the address. */
 export interface SignInState {
   /** Where the person wanted to go. */
   from?: string;

@@ -13,10 +13,10 @@ const NOTICES: Readonly<Record<Exclude<SessionEnd, 'signed-out'>, string>> = {
   'signed-out-elsewhere': 'You signed out in another tab.',
 };
 
-/** Said where a page stays open without its user. */
+/** Shown where a page stays open without its user. */
 const UNAUTHORIZED = 'Unauthorized - Please log in again';
 
-/** These ask for it themselves. */
+/** These pages tell it themselves. */
 const ENTRANCE = new Set(['/', '/login']);
 
 function sayUnauthorized(router: Router): void {
@@ -29,9 +29,9 @@ function sayUnauthorized(router: Router): void {
 }
 
 /**
- * Leads a person whose session ends: after a sign-out to the sign-in page; after an expiry there
- * and back again, if the page was not public. Settles when the new page is rendered, so that no
- * screen is ever rendered without its user.
+ * Navigates when a session ends: after a sign-out to the sign-in page; after an expiry also, with a
+ * way to return, unless the page is public. Resolves when the new page is rendered, so that no
+ * protected screen renders without its user.
  */
 export const leadAway =
   (portal: Portal) =>
@@ -47,7 +47,7 @@ export const leadAway =
     }
     const isGuarded = (path: string) =>
       (matchRoutes(known.routes, path) ?? []).some(({ route }) => isProtected(route.handle));
-    /** Where the person is, or is going already. */
+    /** The current page, or the one that is loading. */
     const bound = () => known.state.navigation.location ?? known.state.location;
     const notice = NOTICES[end];
     if (!isGuarded(bound().pathname)) {
@@ -56,7 +56,7 @@ export const leadAway =
         if (end === 'expired' && !ENTRANCE.has(rendered)) sayUnauthorized(known);
         return;
       }
-      // They leave a page that needs the session for one that does not: a message there is enough.
+      // From a protected page to a public one a message is enough.
       await whenRendered(page, bound().pathname);
       if (!isGuarded(renderedPath())) {
         toast.info(notice, { duration: 5000 });

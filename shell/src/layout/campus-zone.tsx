@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useServerTime } from 'shared-session';
 import { campusTimeZone, setCampusTimeZone } from 'shared-ui/format';
 
-/**
- * Takes over the campus's time zone from the server; calls back when it is another than the one
- * used so far.
- */
+/** Sets the campus time zone from the server; calls back when it differs from the current one. */
 export function CampusZone({ onChange }: { onChange: (zone: string) => void }) {
   const { timeZone } = useServerTime();
   useEffect(() => {
@@ -14,7 +11,7 @@ export function CampusZone({ onChange }: { onChange: (zone: string) => void }) {
       setCampusTimeZone(timeZone);
       onChange(timeZone);
     } catch (error) {
-      // A browser that is older than the zone's name: its times stay in the zone used so far.
+      // The browser does not know the zone's name: the current zone stays.
       console.warn('The campus time zone is not known here', error);
     }
   }, [timeZone, onChange]);

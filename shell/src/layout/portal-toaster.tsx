@@ -1,8 +1,8 @@
 import { toast, useToasts } from 'shared-session';
 import { Toaster } from 'shared-ui/core';
 
-// The same function each time: another one would restart the timer of every toast.
+// A stable function: a new one would restart the timer of every toast.
 const handleClose = (id: string | number) => toast.dismiss(String(id));
 
-/** The one toaster: shows what any part of the portal has to say, each for as long as it asked. */
+/** The one toaster: shows the messages of all parts. */
 export const PortalToaster = () => <Toaster toasts={useToasts()} onClose={handleClose} />;

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { Box, say, token, unsay } from 'shared-ui/core';
 
-/**
- * When a page takes longer than this to come, people who cannot see the line are told, in
- * milliseconds.
- */
+/** After this time in milliseconds, the loading is also announced to screen readers. */
 const WORDS_AFTER = 1000;
 
 /** A thin line while the next page's code is loading; quick ones never show it. */

@@ -41,7 +41,7 @@ function routeFor(portal: Portal, pinned: PinnedArea, declared: RouteDeclaration
     } satisfies AreaRouteHandle,
     loader: async ({ request, params }) => {
       const { pathname, search, hash } = new URL(request.url);
-      // Never on the first page of a tab: it has the newest revision that the edge knew.
+      // Never on the first page of a tab, which the edge just served with the newest revision.
       if (
         pathname !== location.pathname &&
         (await updates.adoptAt(pathname + search + hash, request.signal))
@@ -53,7 +53,7 @@ function routeFor(portal: Portal, pinned: PinnedArea, declared: RouteDeclaration
           announceWithPage(page, DENIED);
           return redirect(away.to);
         }
-        // A redirect alone would not hand over where to return to.
+        // A plain redirect could not pass on where to return to.
         if (away) return leadToSignIn(portal, request.signal);
       }
       const pin = current();

@@ -12,8 +12,8 @@ import { type ScriptTags } from './script-tags';
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
 /**
- * One entry of the share scope as containers read it: `get` answers a factory, `lib` says that it
- * is here already.
+ * One entry of the share scope for containers: `get` returns a factory, `lib` is set when it is
+ * loaded.
  */
 interface Share {
   version: string;
@@ -45,8 +45,8 @@ const lazy = (key: string, load: () => Promise<unknown>) =>
   });
 
 /**
- * The share table, written by hand. `import * as` keeps here, out of the main file, what only areas
- * use of a group.
+ * The share table, written by hand. `import * as` keeps names that only areas use in this chunk,
+ * out of the main file.
  */
 const shareTable = () =>
   Object.fromEntries([
@@ -59,8 +59,8 @@ const shareTable = () =>
   ]);
 
 /**
- * A share that fails once inside federation fails for ever: what a screen needs is fetched before
- * its area asks for it.
+ * A share that fails once in federation fails for ever, so a screen's groups are fetched before its
+ * area requests them.
  */
 const ensureGroups = (keys: readonly string[]): Promise<unknown> =>
   Promise.all(keys.flatMap((key) => groups[key]?.() ?? []));

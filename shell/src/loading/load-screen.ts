@@ -6,8 +6,8 @@ import { type Federation } from './federation';
 import { type ScriptTags } from './script-tags';
 
 /**
- * How long one attempt may take in all, in milliseconds, once federation is there; a script that
- * hangs is given up before (see script-tags.ts).
+ * Time limit of one attempt in milliseconds, without the loading of federation; a hanging script
+ * fails earlier (see script-tags.ts).
  */
 export const ATTEMPT_LIMIT = 9000;
 
@@ -17,18 +17,17 @@ export interface LoadedScreen {
   module: ScreenModule;
 }
 
-/** What loads screens, and knows which version people see. */
+/** Loads screens, and knows the version on screen. */
 export interface ScreenLoader {
   /**
-   * The pinned version's screen; once more past the HTTP cache when it fails; then the last good
-   * version's. A script tag also takes the failed answer of a preload over from the browser, one
-   * file after the other: as long as another file fails than before, there is one more attempt.
+   * Loads the pinned version's screen; after a failure retries past the HTTP cache, then uses the
+   * last good version. A script tag reuses a preload's failed answer, so there is one more attempt
+   * as long as another file fails than before.
    */
   load: (pin: PinnedArea, route: RouteDeclaration) => Promise<LoadedScreen>;
   /**
-   * The last good version's screen; undefined when there is none or it fails too. Its files may be
-   * damaged in the HTTP cache as well: as long as another file fails than before, there is one more
-   * attempt past it.
+   * Loads the last good version's screen; undefined when there is none or it fails too. Retries
+   * past the HTTP cache as long as another file fails than before.
    */
   loadLastGood: (pin: PinnedArea, route: RouteDeclaration) => Promise<LoadedScreen | undefined>;
   /** Fetches the share groups of one lazy chunk, by the build's own facts. */
@@ -105,7 +104,7 @@ export function createScreenLoader({
   async function attempt(build: PinnedBuild, route: RouteDeclaration): Promise<ScreenModule> {
     const opening = open(build);
     const [, prepared] = await Promise.allSettled([opening, prepare(build, route.screen)]);
-    // Both have ended: the next attempt would join a file that is still awaited, and fail with it.
+    // Waits for both, because the next attempt would join a running request and fail with it.
     const area = await opening;
     if (prepared.status === 'rejected') throw prepared.reason;
     return screenOf(area, build, route);

@@ -13,10 +13,9 @@ function filesOf({ document: { shell } }: Environment, pin: PinnedArea, screen: 
 }
 
 /**
- * Hints the browser to fetch a screen's files, all in one wave. `preload` for a page that is being
- * opened, `prefetch` (whenever there is time) for one that may be. Nothing runs, except in WebKit:
- * it refuses hints, and the page's own script puts script tags in their place
- * (releases/src/edge/page.ts). They only register what they hold.
+ * Adds link hints for a screen's files, all at once: `preload` for a page that is being opened,
+ * `prefetch` for one that may be. WebKit refuses these hints; the page's inline script replaces
+ * them by script tags (releases/src/edge/page.ts), which only register modules.
  */
 export function preloadScreen(
   environment: Environment,
@@ -38,10 +37,7 @@ export function preloadScreen(
   }
 }
 
-/**
- * Chromium warns of each preload that nothing uses within seconds, however long the page has been
- * open. WebKit knows no prefetch.
- */
+/** Chromium warns about a preload that is not used within seconds. WebKit has no prefetch. */
 const hintOf = (link: HTMLLinkElement) =>
   link.relList.supports('prefetch') ? 'prefetch' : 'preload';
 

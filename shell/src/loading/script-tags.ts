@@ -3,26 +3,24 @@ import { integrityOf } from './integrity';
 
 /** How long a script may take, in milliseconds: a server that hangs must not block a person. */
 export const SCRIPT_LIMIT = 8000;
-/** How long the retry of a script may take that was too slow once. */
+/** Time limit for the retry of a script that was too slow once. */
 export const RETRY_LIMIT = 3000;
 
 export interface ScriptTags {
   /**
-   * Called for every script tag of shell and areas before it is attached: sets its hash, and a time
-   * limit. A script that hangs counts as failed, so that its loader forgets it. The next attempt
-   * uses another address, since a browser lets a second tag wait for the request that hangs. If
-   * that request is answered after all, the retry is over as well.
+   * Called for every script tag of shell and areas before it is appended: sets integrity and a time
+   * limit. A hanging script counts as failed. The retry uses another address, because a browser
+   * makes a second tag wait for the same request; it ends early if the first request is answered.
    */
   protect: (script: HTMLScriptElement, url: string) => HTMLScriptElement;
   /**
-   * A damaged answer may be in the HTTP cache as immutable: fetches what failed past the cache
-   * before the next attempt. Waits two seconds at most, since the same file may hang again. Returns
-   * whether a file is among them that had not failed before.
+   * Fetches failed files past the HTTP cache, where a damaged answer may be stored. Waits at most
+   * two seconds. Returns whether one of them had not failed before.
    */
   refreshFailed: () => Promise<boolean>;
 }
 
-/** The page's own tags and hints without an answer: what hangs seldom hangs alone. */
+/** The page's own tags and hints without an answer, which probably hang too. */
 function hanging(): string[] {
   const wanted = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[async][src], link[rel=preload]',
@@ -34,9 +32,9 @@ function hanging(): string[] {
 export function createScriptTags(environment: Environment): ScriptTags {
   const failed = new Set<string>();
   const failedBefore = new Set<string>();
-  /** Were too slow once: the next attempt is a quick one. */
+  /** Scripts that were too slow once: their retry has a short limit. */
   const slow = new Set<string>();
-  /** The quick attempts that run, by the file's address. */
+  /** Running short retries, by the file's address. */
   const quick = new Map<string, HTMLScriptElement>();
   let retries = 0;
 
@@ -66,7 +64,7 @@ export function createScriptTags(environment: Environment): ScriptTags {
     });
     script.addEventListener('error', () => {
       end();
-      // No answer is no damaged answer: there is nothing in the cache to replace.
+      // Without an answer there is nothing damaged in the cache.
       if (!isLate) failed.add(url);
     });
     return script;

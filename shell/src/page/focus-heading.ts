@@ -4,9 +4,8 @@ const focus = (element: HTMLElement) => {
 };
 
 /**
- * Moves the focus to the page's heading; while the page is still loading to the page itself, and on
- * to the heading once it is there or another takes its place, unless the person has moved
- * meanwhile. Returns the way to stop waiting.
+ * Focuses the page's heading. While the page loads it focuses the page itself, and the heading
+ * later, unless the person has moved the focus. Returns a function that stops waiting.
  */
 export function focusHeading(main: HTMLElement): () => void {
   let current = main.querySelector<HTMLElement>('h1') ?? main;
@@ -25,7 +24,7 @@ export function focusHeading(main: HTMLElement): () => void {
     observer.disconnect();
     for (const kind of kinds) document.removeEventListener(kind, stop, true);
   };
-  // Who acts by themselves is led no further.
+  // Stops when the person acts.
   for (const kind of kinds) document.addEventListener(kind, stop, true);
   return stop;
 }

@@ -18,15 +18,15 @@ const titleOf = (handle: unknown): string | undefined =>
     : undefined;
 
 /**
- * On every change of page, and when one fails or heals: the title, the focus on the heading, one
- * announcement. A change of filters is no change of page.
+ * On every change of page, and when one fails or recovers: sets title and focus, and makes one
+ * announcement. A change of search params is not a change of page.
  */
 export function PageChange() {
   const { environment, page } = usePortal();
   const { pathname, key } = useLocation();
   const declared = titleOf(useMatches().at(-1)?.handle) ?? 'Page not found';
   const { status, user } = useSession();
-  // The guard redirects at once: nothing is said of a page that is only passed through.
+  // A page that redirects at once is not announced.
   const isPassing =
     status === 'ready' && redirectFor(accessOf(environment, pathname) ?? 'public', user) !== null;
   const failure = useStore(page.failure);
@@ -49,7 +49,7 @@ export function PageChange() {
       page.isRedirected.set(false);
     }
     if (isPassing) return undefined;
-    // A failure's card is a message: it speaks for itself.
+    // An error card announces itself.
     const said = failure ? '' : words.current;
     announcePage(page, said);
     const main = document.getElementById('main');
@@ -59,8 +59,8 @@ export function PageChange() {
       stop();
     };
   }, [page, pathname, failure, isPassing]);
-  // A redirect to the page that is open already changes the entry of the history only. Its reason
-  // is said all the same.
+  // A redirect to the open page changes only the history entry. Its reason is announced all the
+  // same.
   useEffect(() => {
     if (!isPassing) announcePage(page);
   }, [page, key, isPassing]);

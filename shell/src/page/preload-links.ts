@@ -1,6 +1,6 @@
 /**
- * Fetches the code of a page as soon as a person points at, touches or focuses a link to it.
- * Returns the way to stop.
+ * Fetches a page's code when a link to it is hovered, touched or focused. Returns the stop
+ * function.
  */
 export function preloadLinks(preload: (path: string) => void): () => void {
   const handle = ({ target }: Event) => {

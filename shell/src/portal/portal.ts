@@ -9,9 +9,7 @@ import { type Report } from '../reports/report';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/**
- * What the shell knows and does. Made once at the start and handed down; each test makes its own.
- */
+/** The portal object: created once at the start and passed down; each test creates its own. */
 export interface Portal {
   environment: Environment;
   scripts: ScriptTags;

@@ -3,19 +3,19 @@ import { type Environment } from '../environment/environment';
 
 type Sent = NonNullable<ReleaseInput<'POST /portal/reports'>['body']>;
 
-/** Which build, and what happened. No address a person visited, nothing that names them. */
+/** Which build, and what happened. No visited address and no personal data. */
 export type ReportEvent = Sent['events'][number];
 
-/** Tells the release service, without waiting and without ever disturbing the page. */
+/** Sends a report without waiting and without errors. */
 export type Report = (event: ReportEvent) => void;
 
-/** More than these in one report are refused. */
+/** Maximum of events in one report. */
 const MOST_EVENTS = 50;
 
-/** What the edge gave the page to report with. A page of a static host has none. */
+/** The report ticket of the page. Pages of static hosts have none. */
 const ticketOf = () => document.querySelector<HTMLMetaElement>('meta[name=portal-ticket]')?.content;
 
-/** Gathers events for a second, or until the page is hidden. Without a ticket nothing is sent. */
+/** Batches events for a second, or until the page is hidden. Sends nothing without a ticket. */
 export function createReport({ document: { environment, revision } }: Environment): Report {
   /** Views of a page from the browser's cache have one ticket: this tells them apart. */
   const view = Math.floor(Math.random() * 2 ** 32);

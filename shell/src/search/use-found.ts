@@ -1,7 +1,7 @@
 import { keepPreviousData, query, useDebounced, useQuery } from 'shared-session';
 import { foundGroups, type Group } from './found-groups';
 
-/** How long a text has to stand still, in ms. */
+/** How long the text must not change before it is searched for, in ms. */
 const settledAfterMs = 150;
 const shortest = 2;
 
@@ -9,7 +9,7 @@ export interface FoundState {
   /** Enough is typed to be asked for. */
   isAsked: boolean;
   isLoading: boolean;
-  /** These are the groups of a text before. */
+  /** True while these groups belong to the previous text. */
   isOld: boolean;
   isSimilar: boolean;
   error: Error | null;

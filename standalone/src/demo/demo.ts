@@ -18,15 +18,15 @@ export const DEMO_PASSWORD = 'campus-demo';
 const CHECK_EVERY = 5 * 60_000;
 
 /**
- * Fills an empty database with the demo campus, all or nothing; false when somebody lives there
- * already.
+ * Fills an empty database with the demo campus in one transaction; returns false when it is not
+ * empty.
  */
 export async function seedDemo(pool: pg.Pool, config: Config, now = new Date()): Promise<boolean> {
   const { rows } = await pool.query<{ taken: boolean }>(
     'select exists (select 1 from portal.users) as taken',
   );
   if (rows[0]?.taken) return false;
-  // Hashing and drawing take their time: before the transaction, never inside.
+  // Hashing and drawing take long, so they run before the transaction.
   const passwordHash = await createHasher().hash(DEMO_PASSWORD);
   const files = await storeFiles(createStorage(config));
   const calendar = calendarOf(now, config.campusTimeZone);
@@ -60,7 +60,7 @@ export async function seedDemo(pool: pg.Pool, config: Config, now = new Date()):
   return true;
 }
 
-/** Keeps the demo's dates relative to today while the portal runs; answers how to stop. */
+/** Keeps the demo's dates relative to today while the portal runs; returns the stop function. */
 export function keepDemoFresh(pool: pg.Pool, config: Config): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const check = () => {

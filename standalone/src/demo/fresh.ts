@@ -2,7 +2,7 @@ import { campusDay } from 'contracts/campus-time';
 import type pg from 'pg';
 import { DEMO_PREFIX } from './ids';
 
-/** Every instant that a demo row carries. */
+/** Every column with an instant in the demo's tables. */
 const instants: Readonly<Record<string, readonly string[]>> = {
   users: ['created_at'],
   clubs: ['created_at'],
@@ -47,8 +47,8 @@ const roundsMoved = `update portal.competitions set rounds = (
   where id like $3`;
 
 /**
- * Moves the demo along with the days, campus times kept. Rows that people added stay where they
- * are. Answers by how many days.
+ * Moves the demo's dates by whole days, in campus time. Rows that people added are not changed.
+ * Returns the number of days.
  */
 export async function moveAlong(pool: pg.Pool, zone: string, now: Date): Promise<number> {
   const { rows: known } = await pool.query<{ there: string | null }>(

@@ -11,10 +11,7 @@ const kinds = {
   announcement: '0a',
 } as const;
 
-/**
- * Every row of the demo starts like this: so it can be told from what people add, and moved along
- * with the days.
- */
+/** Prefix of all demo ids, by which demo rows are told from others. */
 export const DEMO_PREFIX = 'de30';
 
 /** The id of the n-th demo row of a kind: 24 hexadecimal characters like any other. */

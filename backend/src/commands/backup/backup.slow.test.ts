@@ -44,8 +44,8 @@ const open = async (
 };
 
 /**
- * A campus with what a dump could trip over: a trail, counters by triggers, arrays, numbers given
- * out by the database.
+ * A campus with what a dump could get wrong: an audit trail, counters kept by triggers, arrays and
+ * identity columns.
  */
 const fill = async ({ make, db, clock, send }: TestApp) => {
   const cast = await make.cast();
@@ -150,7 +150,7 @@ test('data that is there is replaced only when asked for, files that the backup 
   expect(existsSync(join(place, 'three', extra))).toBe(false);
 });
 
-/** Everything that lies in a portal's folder of files, with its bytes. */
+/** Every file in a portal's folder of files, with its bytes. */
 const filesOf = async ({ storage, folder }: Workplace): Promise<Record<string, string>> => {
   const found: Record<string, string> = {};
   for await (const path of storage.list()) found[path] = readFileSync(join(folder, path), 'utf8');
@@ -248,7 +248,7 @@ test('what is there byte for byte is left alone, other bytes give way once the r
     readFileSync(join(workplace.folder, other)).equals(readFileSync(join(folder, other))),
   ).toBe(true);
 
-  // When the rows cannot be written the damaged file is as it was, and nothing lies beside it.
+  // When the rows cannot be written the damaged file is as it was, and no extra file is left.
   damage();
   const before = await filesOf(workplace);
   const rows = join(folder, 'tables', 'portal.users.jsonl');

@@ -15,8 +15,8 @@ import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
 const rowsAtOnce = 1000;
 
 /**
- * Writes rows as JSON, one a line, straight from the database's own JSON: every type comes back as
- * it was.
+ * Writes rows as JSON, one a line. PostgreSQL makes the JSON, so every type can be restored
+ * exactly.
  */
 const dumpTable = async (
   client: pg.ClientBase,
@@ -143,7 +143,7 @@ export const backup: Command = {
     const folder = into ? join(into, name) : textOf(options, 'to');
     const { tables, files } = await makeBackup(workplace, folder);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    // Only now: a backup that failed costs no older one.
+    // After the backup succeeded: a failed one must not remove an older one.
     const removed = keep < Infinity ? await removeOldBackups(into, { latest: name, keep }) : 0;
     const rotated = removed ? ` ${removed} older removed.` : '';
     const isEncrypted = workplace.context.config.backup.recipients.length > 0;

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { tablesInOrder, type Table } from './tables';
 
 /**
- * Runs `work` with the portal's own triggers at rest (the trail's guard, counters), inside the
- * caller's transaction.
+ * Runs `work` with the portal's own triggers disabled (audit guard, counters), inside the caller's
+ * transaction.
  */
 export const withoutTriggers = async (
   client: pg.ClientBase,
@@ -16,7 +16,7 @@ export const withoutTriggers = async (
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
 };
 
-/** Deletes every row, followers first. */
+/** Deletes every row, referencing tables first. */
 export const deleteAll = async (client: pg.ClientBase, tables: readonly Table[]): Promise<void> => {
   for (const { name } of [...tables].reverse()) await client.query(`delete from ${name}`);
 };

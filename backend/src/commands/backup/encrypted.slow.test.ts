@@ -88,7 +88,7 @@ describe('what is not as it was written is refused, and nothing changes', () => 
 
   test.each<[string, () => void, string]>([
     ['a file without its last byte', () => cut(large, statSync(large).size - 1), 'uploads/'],
-    // Each chunk that is left is whole, and its end is missing.
+    // Cut at the end of a chunk: each remaining chunk is whole, the last one is missing.
     [
       'a file without its last chunk',
       () => cut(large, statSync(large).size - ((200_000 + pdf.length) % 65_536) - 16),

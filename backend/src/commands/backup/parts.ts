@@ -8,7 +8,7 @@ import { type Decrypter } from 'age-encryption';
 import { AppError } from '../../lib/app-error';
 import { manifestFile } from './manifest';
 
-/** A stream as the package takes it. */
+/** The type of stream that the package takes. */
 type Web = Parameters<Decrypter['decrypt']>[0];
 
 /** Ending of files that are encrypted (age, https://age-encryption.org/v1). */
@@ -18,7 +18,10 @@ const ending = '.age';
 export const isWhole = (folder: string): boolean =>
   [manifestFile, manifestFile + ending].some((name) => existsSync(join(folder, name)));
 
-/** Where a part of an encrypted backup lies. Names of uploads say what people called them. */
+/**
+ * Path of a part of an encrypted backup. Hashed, because paths of uploads contain the names that
+ * people gave the files.
+ */
 const encryptedPlace = (name: string): string => {
   const hidden = createHash('sha256').update(name).digest('hex');
   return `${name.startsWith('uploads/') ? `uploads/${hidden}` : name}${ending}`;
@@ -43,7 +46,7 @@ const hashing = (): { pass: (source: AsyncIterable<Buffer>) => AsyncGenerator<Bu
 
 /** Writes the parts of a backup into a folder. */
 export interface PartsWriter {
-  /** Answers size and hash of what was given, before it is encrypted. */
+  /** Returns size and hash of the content before encryption. */
   write: (
     name: string,
     source: AsyncIterable<Buffer>,

@@ -22,20 +22,20 @@ const isSame = async (storage: Storage, path: string, sha256: string): Promise<b
   return hash.digest('hex') === sha256;
 };
 
-/** A backup's files, copied and not yet in force. */
+/** A backup's files, copied but not yet in use. */
 export interface CopiedFiles {
   /**
-   * Once the rows hold: renames what waits beside its place, removes what the backup does not have.
+   * After the commit of the rows: moves staged files into place and removes files that the backup
+   * does not have.
    */
   settle: () => Promise<void>;
-  /** Takes everything back. */
+  /** Undoes the copying. */
   forget: () => Promise<void>;
 }
 
 /**
- * Copies a backup's files unseen: new ones under names that no row has yet, so that nothing is left
- * to be done for them, others beside what they replace; those that are there byte for byte are left
- * alone. Takes back what it copied when it fails.
+ * Copies a backup's files: new ones to their path, changed ones staged beside the old ones; equal
+ * ones are skipped. After a failure it removes what it copied.
  */
 export const copyFiles = async (
   storage: Storage,

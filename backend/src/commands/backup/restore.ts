@@ -97,7 +97,7 @@ const insertRows = async (
   await flush();
 };
 
-/** Numbers given out by the database go on after the highest restored one. */
+/** Sets sequences to continue after the highest restored number. */
 const continueSequences = async (
   client: pg.ClientBase,
   { name, columns }: Table,
@@ -116,7 +116,7 @@ const continueSequences = async (
   }
 };
 
-/** Everything that can be known beforehand; throws before anything is touched. */
+/** Checks everything that can be checked before anything is changed. Throws. */
 const checkDatabase = async (
   client: pg.ClientBase,
   { tables: saved, migration }: Manifest,
@@ -185,10 +185,9 @@ const inTransaction = (
   });
 
 /**
- * Puts a backup in place of what is there. All checks come first, then the files are copied,
- * unseen; no transaction waits for them. The commit of the rows is the one moment at which the
- * backup holds; after it files are only renamed and leftovers removed. Until the commit a failure
- * leaves everything as it was.
+ * Replaces all data with a backup. Checks first, then copies the files, then writes the rows in one
+ * transaction. A failure before its commit changes nothing; after it files are only moved into
+ * place or removed.
  */
 export const restoreBackup = async (
   { context, storage }: Workplace,

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error';
 import { isWhole } from './parts';
 
 const made = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-/** Being written, cut off, or half removed. */
+/** Folders of backups that are being written, were interrupted or are half removed. */
 const cutOff = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(partial|old)$/;
 
 /** The folder of a backup made at this moment; names sort by time. */
@@ -19,8 +19,8 @@ export function keptBackups(text: string): number {
 }
 
 /**
- * Removes all but the newest whole backups of a folder, `latest` always being one that stays, and
- * what is left of older ones that were cut off. Leaves all else. Returns how many backups went.
+ * Removes all but the newest complete backups of a folder, never `latest`, and the rests of
+ * interrupted older ones. Returns how many backups were removed.
  */
 export async function removeOldBackups(
   folder: string,
@@ -30,11 +30,11 @@ export async function removeOldBackups(
   const others = found.filter(
     (name) => made.test(name) && name !== latest && isWhole(join(folder, name)),
   );
-  // In this order: after a clock was set back the latest one does not have the last name.
+  // `latest` last: after the clock was set back its name may not be the highest.
   const whole = [...others, latest];
   const old = whole.slice(0, -keep);
   const [oldest = latest] = whole.slice(-keep).sort();
-  // Renamed first: one that is half removed is no backup any more.
+  // Renamed first, so that a half removed folder does not count as a backup.
   for (const name of old) await rename(join(folder, name), join(folder, `${name}.old`));
   const left = (await readdir(folder)).filter(
     (name) => cutOff.test(name) && (name < oldest || name.endsWith('.old')),

@@ -15,7 +15,7 @@ export const announcements = portal.table(
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull(),
-    /** Stored paths, as they travel. */
+    /** Stored paths, in the form that the API sends. */
     attachments: text()
       .array()
       .notNull()

@@ -4,8 +4,8 @@ import { instant, portal } from './portal';
 import { users } from './users';
 
 /**
- * Append-only: a trigger refuses every change but an erasure's and AUDIT_DAYS'. No foreign keys:
- * the trail outlives what it speaks of.
+ * Append-only: a trigger refuses all changes except by erasure and AUDIT_DAYS. No foreign keys:
+ * entries outlive their subjects.
  */
 export const auditEntries = portal.table(
   'audit_entries',

@@ -17,7 +17,10 @@ export const events = portal.table(
       .references(() => clubs.id),
     /** Null once its creator's data was erased. */
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** A client's own mark of one filled-in form, against doubles after a lost answer. */
+    /**
+     * Made by the client for one filled-in form; prevents a second event when the form is sent
+     * again.
+     */
     requestKey: text(),
     name: text().notNull(),
     description: text().notNull(),
@@ -31,8 +34,7 @@ export const events = portal.table(
     eventType: text({ enum: eventTypes }).notNull(),
     maxParticipants: integer().notNull(),
     /**
-     * People who hold a seat: confirmed and invited ones. The check below is the last word on
-     * overselling.
+     * People who hold a seat, confirmed or invited. A check constraint below prevents overselling.
      */
     registeredCount: integer().notNull().default(0),
     waitingCount: integer().notNull().default(0),

@@ -9,7 +9,7 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Clubs whose news a person wants without being a member. */
+/** Clubs that people follow without being members. */
 export const clubFollows = portal.table(
   'club_follows',
   {
@@ -25,7 +25,7 @@ export const clubFollows = portal.table(
   ],
 );
 
-/** Events that a person has saved to come back to. */
+/** Events that people have saved. */
 export const eventSaves = portal.table(
   'event_saves',
   {

@@ -19,7 +19,7 @@ export interface MailFacts {
   words?: string;
 }
 
-/** Messages to send: written in the transaction of the change that they tell of. */
+/** Outbox: rows are written in the transaction of the change that they report. */
 export const mails = portal.table(
   'mails',
   {
@@ -32,11 +32,11 @@ export const mails = portal.table(
     /** A second message with the same key is not added. */
     onceKey: text().unique(),
     createdAt: instant().notNull(),
-    /** Time of the next attempt. The sending process moves it ahead first. */
+    /** Time of the next attempt. The sending process moves it into the future before it sends. */
     dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     settledAt: instant(),
-    /** `dropped`: its reason had gone when it was due. */
+    /** `dropped`: there was no reason to send it any more when it was due. */
     outcome: text({ enum: ['sent', 'dropped', 'failed'] }),
   },
   (table) => [

@@ -12,7 +12,7 @@ export const teams = portal.table(
       .notNull()
       .references(() => events.id),
     name: text().notNull(),
-    /** The name without case: unique among an event's living teams. */
+    /** The name in lower case: unique among an event's teams that are not cancelled. */
     nameKey: text().notNull(),
     leaderId: text()
       .notNull()
@@ -29,7 +29,9 @@ export const teams = portal.table(
   ],
 );
 
-/** Stored status. INVITED and CONFIRMED hold a seat; INVITED and WAITING travel as PENDING. */
+/**
+ * Stored status. INVITED and CONFIRMED hold a seat; the API sends INVITED and WAITING as PENDING.
+ */
 export const registrationStatuses = ['CONFIRMED', 'INVITED', 'WAITING', 'CANCELLED'] as const;
 
 export const registrations = portal.table(

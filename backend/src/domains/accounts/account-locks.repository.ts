@@ -6,7 +6,10 @@ const columns = { id: users.id, name: users.name, role: users.role, isActive: us
 
 /** Locks of accounts, in the order of their ids. */
 export const createAccountLockRepository = (db: Executor) => {
-  /** Against erasing and closing. The accounts that exist, closed ones included. */
+  /**
+   * A shared lock, which blocks erasing and closing. Returns the accounts that exist, closed ones
+   * included.
+   */
   const share = (ids: readonly string[]) =>
     db
       .select(columns)
@@ -18,7 +21,7 @@ export const createAccountLockRepository = (db: Executor) => {
   return {
     share,
 
-    /** Against each other as well. Super admins are left out. */
+    /** An exclusive lock. Leaves out super admins. */
     exclude: (ids: readonly string[]) =>
       db
         .select(columns)
@@ -28,8 +31,8 @@ export const createAccountLockRepository = (db: Executor) => {
         .for('no key update'),
 
     /**
-     * Those of the active accounts that can be locked without waiting: not those that are being
-     * closed or erased.
+     * Locks the active ones among these accounts without waiting; skips those that are being closed
+     * or erased.
      */
     shareAtHand: async (ids: readonly string[]): Promise<Set<string>> => {
       if (ids.length === 0) return new Set();

@@ -17,26 +17,25 @@ export const createAccountLockService = ({ db }: { db: Executor }) => {
   const locks = createAccountLockRepository(db);
   return {
     /**
-     * Locks the caller's account and others before rows are written for these people: erasing or
-     * closing an account takes a stronger lock. 401 when the caller's account was closed or erased
-     * since the request began. Returns the accounts that exist, closed ones of others included.
-     * Accounts that the transaction changes are locked before, with the stronger lock of users.
+     * Locks the caller's account and others before rows are written for these people. Throws 401
+     * when the caller's account was closed or erased meanwhile. Returns the accounts that exist,
+     * also closed ones of others. Accounts that the transaction changes are locked before, with the
+     * stronger lock of users.
      */
     lockActor: async (actor: Pick<Actor, 'id'>, ...others: readonly string[]) =>
       withLiving(await locks.share([actor.id, ...others]), actor),
 
     /**
-     * Locks somebody's account against erasing and closing before a line about them is written, for
-     * an operator. The account as it is now, a closed one included; undefined without one.
+     * Locks an account before an operator's audit line about it is written. Returns it as it is
+     * after the lock, also when closed; undefined without one.
      */
     lockSubject: async (id: string): Promise<LockedAccount | undefined> =>
       (await locks.share([id]))[0],
 
     /**
-     * The same for people who get a place together: two transactions that seat the same person run
-     * one after the other, so neither waits for the other's rows while it locks the event. Super
-     * admins never take part. Their accounts are only read, because closing an account locks them
-     * before all others.
+     * Locks the accounts of people who get a place together, so that two transactions for the same
+     * person run one after the other. Super admins never take part, so their accounts are only
+     * read.
      */
     lockParticipants: async (actor: Pick<Actor, 'id'>, others: readonly string[]) => {
       const ids = [actor.id, ...others];

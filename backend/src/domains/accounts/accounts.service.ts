@@ -5,11 +5,11 @@ import { groupBy } from '../../lib/group-by';
 import { presentUser } from './user.presenter';
 import { createUserRepository, type UserRow } from './users.repository';
 
-/** Accounts as they are answered. */
+/** Accounts in the form of the API. */
 export const createAccountService = ({ db }: { db: Executor }) => {
   const users = createUserRepository(db);
 
-  /** Whole users with their affiliations: two statements, however many. */
+  /** Whole users with their affiliations, in two statements. */
   const present = async (rows: readonly UserRow[]): Promise<User[]> => {
     const all = await users.affiliations(rows.map(({ id }) => id));
     const byUser = groupBy(all, ({ userId }) => userId);

@@ -2,7 +2,7 @@ import { type Config } from '../../config/env';
 import { type Actor } from '../../http/actor';
 import { deny, type Policy } from '../../http/policy';
 
-/** The policy of a call that sets or takes a password: refused where PASSWORDS is off. */
+/** The policy of a call that sets or checks a password: refused when PASSWORDS is off. */
 export const withPasswords = <A extends Actor | null>(
   policy: Policy<A>,
   { signIn }: Config,

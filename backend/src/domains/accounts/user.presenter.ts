@@ -9,15 +9,21 @@ import {
 import { type ClubRole } from '../../http/actor';
 import { type AffiliationRow, type UserRow } from './users.repository';
 
-/** A role inside a club as it travels: existing clients read the coordinator's in this spelling. */
+/**
+ * A role inside a club as the API sends it: existing clients expect this spelling of the
+ * coordinator's.
+ */
 export const membershipRoleOf = (role: ClubRole): MembershipRole =>
   role === 'facultyCoordinator' ? 'facultyCoordinater' : role;
 
-/** An account lowered to member runs no club, even with a membership that says so. */
+/**
+ * True if the person runs the club. An account that was lowered to member does not, whatever its
+ * membership says.
+ */
 export const runsClub = (accountRole: Role, clubRole: ClubRole): boolean =>
   accountRole !== 'member' && (clubRole === 'clubAdmin' || clubRole === 'superAdmin');
 
-/** A stored path as clients append it to the backend's host. */
+/** A stored path in the form that clients append to the backend's host. */
 export const imageOf = (path: string): string => (path ? `/${path}` : '');
 
 const presentAffiliation = (row: AffiliationRow, accountRole: Role): ClubAffiliation => ({

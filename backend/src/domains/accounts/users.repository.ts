@@ -13,9 +13,9 @@ export interface DirectoryFilter {
 export interface PeopleSearch {
   q: string;
   exceptId: string;
-  /** All of them when left out. */
+  /** All roles when left out. */
   roles?: readonly Role[] | undefined;
-  /** Finds an email by a part of it, not by the whole address only. */
+  /** Also matches a part of an email, not only the whole address. */
   isPartOfEmail: boolean;
   limit: number;
 }
@@ -56,7 +56,7 @@ const affiliationRows = (db: Executor, userIds: readonly string[]) =>
     .from(clubMembers)
     .innerJoin(clubs, eq(clubs.id, clubMembers.clubId))
     .where(inArray(clubMembers.userId, [...userIds]))
-    // The clubs one runs stand first: "the first affiliation" is then the right one.
+    // Clubs that the person runs come first: clients use the first affiliation.
     .orderBy(
       sql`case when ${clubMembers.role} in ('clubAdmin', 'superAdmin') then 0 when ${clubMembers.role} = 'facultyCoordinator' then 1 else 2 end`,
       asc(clubMembers.joinedAt),
@@ -82,7 +82,7 @@ export const createUserRepository = (db: Executor) => ({
   },
   /** A text that changes with every commit of any process. */
   snapshot: (): Promise<string> => snapshotOf(db),
-  /** How many accounts there are of every kind. */
+  /** Counts accounts of every kind. */
   kinds: () =>
     db
       .select({
@@ -109,7 +109,7 @@ export const createUserRepository = (db: Executor) => ({
       )
       .orderBy(asc(users.name), asc(users.id))
       .limit(limit),
-  /** Active people whose account or role in the club some assignment would still change. */
+  /** Active people whose account or role in the club an assignment could still change. */
   eligible: (clubId: string, q: string | undefined, limit: number | undefined) => {
     const membership = sql`(select ${clubMembers.role} from ${clubMembers} where ${clubMembers.clubId} = ${clubId} and ${clubMembers.userId} = ${users.id})`;
     const query = db
@@ -132,7 +132,10 @@ export const createUserRepository = (db: Executor) => ({
       .$dynamic();
     return limit ? query.limit(limit) : query;
   },
-  /** All active super admins, locked: who takes the last one away waits for who does the same. */
+  /**
+   * Locks all active super admins, so that two requests cannot remove the last two at the same
+   * time.
+   */
   lockSuperAdmins: async (): Promise<string[]> => {
     const found = await db
       .select({ id: users.id })
@@ -153,7 +156,10 @@ export const createUserRepository = (db: Executor) => ({
   add: async (values: typeof users.$inferInsert): Promise<void> => {
     await db.insert(users).values(values);
   },
-  /** `update` waits for transactions that write for this person (account-locks). */
+  /**
+   * `update` conflicts with the shared lock of transactions that write for this person
+   * (account-locks).
+   */
   lock: async (id: string, strength: 'update' | 'no key update' = 'no key update') => {
     const [row] = await db
       .select({
@@ -183,7 +189,7 @@ export const createUserRepository = (db: Executor) => ({
   removeResets: async (id: string): Promise<void> => {
     await db.delete(passwordResets).where(eq(passwordResets.userId, id));
   },
-  /** Leaves the link that a super admin issued. */
+  /** Keeps links that a super admin issued. */
   removeMailedResets: async (id: string): Promise<void> => {
     await db
       .delete(passwordResets)

@@ -1,7 +1,7 @@
 import { type PersonalData } from '../personal-data/personal-data';
 import { createAfterEventRepository } from './after-event.repository';
 
-/** Feedback is deleted; a certificate answers "no longer on record" from then on. */
+/** Feedback is deleted; a certificate is then answered with "no longer on record". */
 export const afterEventData: PersonalData = {
   erased: ['event_feedback.user_id', 'certificates.user_id'],
   exported: {

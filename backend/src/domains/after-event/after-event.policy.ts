@@ -8,7 +8,7 @@ export interface Visit {
   wasThere: boolean;
 }
 
-/** After the end of an event that took place, for people who were checked in. */
+/** Allowed after the end of an event that took place, for people who were checked in. */
 export const mayLookBack = ({ endsAt, cancelledAt, wasThere }: Visit, now: Date): Verdict => {
   if (cancelledAt) return deny('event_cancelled', 'This event has been cancelled', 409);
   if (endsAt > now) return deny('not_over', 'This event is not over yet', 409);

@@ -1,7 +1,7 @@
 import { type EventFeedback, type VerifiedCertificate } from 'contracts';
 import type { CertificateRow } from './after-event.repository';
 
-/** With fewer answers it could be guessed who gave which. */
+/** With fewer answers one could guess who gave which. */
 const shownFrom = 3;
 
 export const presentMine = (row: { stars: number; comment: string; createdAt: Date }) => ({

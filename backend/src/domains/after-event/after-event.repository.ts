@@ -24,7 +24,7 @@ export const createAfterEventRepository = (db: Executor) => ({
     return row;
   },
 
-  /** False when the person has answered before. */
+  /** Returns false when the person has answered before. */
   addFeedback: async (row: typeof eventFeedback.$inferInsert): Promise<boolean> =>
     (
       await db
@@ -52,7 +52,7 @@ export const createAfterEventRepository = (db: Executor) => ({
     return row;
   },
 
-  /** In an order that says nothing about who wrote them or when. */
+  /** Ordered so that neither author nor time can be guessed. */
   comments: (eventId: string) =>
     db
       .select({ stars: eventFeedback.stars, comment: eventFeedback.comment })
@@ -69,12 +69,12 @@ export const createAfterEventRepository = (db: Executor) => ({
     return row;
   },
 
-  /** Does nothing when the person has one for the event. */
+  /** Does nothing when the person already has one for the event. */
   addCertificate: async (row: typeof certificates.$inferInsert): Promise<void> => {
     await db.insert(certificates).values(row).onConflictDoNothing();
   },
 
-  /** A certificate, and whether what it says still holds. */
+  /** A certificate, and whether it is still valid. */
   certificate: async (number: string) => {
     const [row] = await db
       .select({
@@ -115,7 +115,7 @@ export const createAfterEventRepository = (db: Executor) => ({
       .from(certificates)
       .where(eq(certificates.userId, userId)),
 
-  /** Feedback goes; a certificate's number stays, without the person. */
+  /** Deletes feedback; keeps certificate numbers without the person. */
   forget: async (userId: string): Promise<void> => {
     await db.delete(eventFeedback).where(eq(eventFeedback.userId, userId));
     await db

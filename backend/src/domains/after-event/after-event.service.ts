@@ -58,7 +58,7 @@ export const createAfterEventService = (context: Context) => {
       });
     },
 
-    /** In sum, without names. */
+    /** Summary without names. */
     ofEvent: async (actor: Actor, id: string): Promise<EventFeedback> => {
       const event = await events.visible(actor, id);
       if (!isInside(actor, event))

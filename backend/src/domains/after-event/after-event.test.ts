@@ -154,7 +154,7 @@ describe('a certificate', () => {
     };
     expect(await verify(number)).toEqual(said);
     expect(await verify(number.toLowerCase().replaceAll('-', ''))).toEqual(said);
-    // What was printed stays what it was.
+    // A printed certificate keeps its words.
     await campus.db.update(events).set({ name: 'Renamed' });
     expect(await verify(number)).toEqual(said);
   });

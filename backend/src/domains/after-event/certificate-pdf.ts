@@ -8,7 +8,7 @@ export interface CertificateWords {
   name: string;
   event: string;
   club: string;
-  /** In words, on campus. */
+  /** On campus, as text. */
   date: string;
   issued: string;
   /** Where the number can be verified. */
@@ -20,7 +20,9 @@ const ink = '#1b1d26';
 const muted = '#555968';
 const accent = '#3f47c4';
 
-/** The standard fonts of PDF have the letters of Western Europe: others lose their marks. */
+/**
+ * The standard fonts of PDF have only Western European letters; other letters lose their accents.
+ */
 export const printable = (text: string): string =>
   Array.from(text, (letter) => {
     if (/^[\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]$/.test(letter))
@@ -41,7 +43,7 @@ const centred = (
 ) => {
   const words = printable(text);
   doc.font(font).fontSize(size);
-  // A long name becomes smaller in place of breaking.
+  // A long name gets a smaller font instead of a second line.
   const room = width - 160;
   const fitted = Math.max(
     10,
@@ -66,7 +68,7 @@ const drawQr = (
   doc.fill(ink);
 };
 
-/** A certificate of attendance: one page, A4 across. */
+/** Makes a certificate of attendance: one page, A4 landscape. */
 export const certificatePdf = (words: CertificateWords): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const doc = new PDFDocument({

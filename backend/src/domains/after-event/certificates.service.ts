@@ -12,7 +12,7 @@ import { createAfterEventRepository, type CertificateRow } from './after-event.r
 import { newCertificateNumber, readCertificateNumber } from './certificate-number';
 import { certificatePdf } from './certificate-pdf';
 
-/** Certificates of attendance, and the address of an event on paper. */
+/** Certificates of attendance, and QR codes of events. */
 export const createCertificateService = (context: Context) => {
   const { db, clock, config } = context;
   const events = createEventService(context);
@@ -67,7 +67,7 @@ export const createCertificateService = (context: Context) => {
       return presentCertificate(number, await createAfterEventRepository(db).certificate(number));
     },
 
-    /** For posters: only what visitors may open. */
+    /** For posters: only events that visitors may open. */
     qr: async (actor: Actor, id: string, origin: string) => {
       const event = await events.managed(actor, id);
       if (event.approvalStatus !== 'SUPER_ADMIN_APPROVED')

@@ -9,7 +9,7 @@ interface Announced {
 const isMine = (actor: Actor | null, announcement: Announced): boolean =>
   isSuperAdmin(actor) || (actor !== null && announcement.createdBy === actor.id);
 
-/** Over: only its creator and super admins still see it. */
+/** An expired announcement is visible only to its creator and super admins. */
 export const maySee = (actor: Actor | null, announcement: Announced, now: Date): Verdict =>
   isMine(actor, announcement) ||
   announcement.visibleUntil === null ||

@@ -5,7 +5,7 @@ import { announcements, clubs, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
 export interface AnnouncementFilter {
-  /** Leave out those that are over, except this person's own; undefined shows all. */
+  /** Leaves out expired ones, except this person's own; undefined shows all. */
   current?: AnnouncementViewer | undefined;
   clubId?: string | undefined;
   createdBy?: string | undefined;

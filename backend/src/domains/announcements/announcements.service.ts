@@ -33,7 +33,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
   const announcements = createAnnouncementRepository(db);
   const zone = config.campusTimeZone;
 
-  /** The end of the last day it is visible. Throws 400 with the form's words. */
+  /** The end of its last visible day. Throws 400 with the form's messages. */
   const readVisibleUntil = (input: AnnouncementInput, now: Date): Date | undefined => {
     const { visibleUntil: text } = input;
     const at = text === undefined ? undefined : parseInstant(text, zone);
@@ -49,7 +49,9 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
     return row;
   };
 
-  /** What a person may see of the list: all for super admins, one's own even when it is over. */
+  /**
+   * The filter of what a person may see: super admins see all, others also their own expired ones.
+   */
   const filterFor = (
     actor: Actor | null,
     more: Pick<AnnouncementFilter, 'clubId' | 'createdBy' | 'q'> = {},

@@ -1,6 +1,8 @@
 import { badField } from '../../lib/app-error';
 
-/** A path as clients may send it back: with backslashes, a leading slash or the host in front. */
+/**
+ * Normalizes a path that clients send back with backslashes, a leading slash or the host in front.
+ */
 const normalised = (path: string): string => {
   const slashes = path.trim().replace(/\\/g, '/');
   const start = slashes.indexOf('uploads/');
@@ -17,10 +19,7 @@ const listOf = (value: string | readonly string[]): unknown => {
   }
 };
 
-/**
- * Which of an announcement's files stay. Absent or empty keeps all; what is named must be there
- * already.
- */
+/** The attachments that an edit keeps. Absent or empty keeps all; named ones must exist already. */
 export const retainedAttachments = (
   value: string | readonly string[] | undefined,
   current: readonly string[],

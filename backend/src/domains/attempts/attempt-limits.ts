@@ -4,15 +4,15 @@ import { hashOf } from '../../lib/ids';
 
 export interface Counter {
   key: string;
-  /** How many attempts in the time of LOGIN_FAILURE_MINUTES are taken. */
+  /** Allowed attempts within LOGIN_FAILURE_MINUTES. */
   limit: number;
-  /** Answers are delayed long before they are refused: strangers share this counter. */
+  /** Delays answers long before it refuses them, because strangers share this counter. */
   slows?: boolean;
   /** Cleared by a success. */
   isOwn?: boolean;
 }
 
-/** The counters of one kind of attempt, with the code and the words of its refusal. */
+/** The counters of one kind of attempt, with the code and the message of its refusal. */
 export interface Limits {
   counters: readonly Counter[];
   code: 'too_many_failures' | 'too_many_attempts';
@@ -27,8 +27,8 @@ interface Attempt {
 const addressKey = (address: string | undefined) => `address:${networkOf(address)}`;
 
 /**
- * What is limited, and by what. Only an account and an address together wait after a few failures:
- * what strangers can fill up slows first and refuses at far higher figures.
+ * What is limited, and by what. Account plus address are refused after a few failures; counters
+ * that strangers can fill delay first and refuse at much higher figures.
  */
 export const attemptLimits = ({
   loginFailures: { perPair, perAccount, perAddress },
@@ -45,8 +45,7 @@ export const attemptLimits = ({
 
   return {
     /**
-     * `device` is one that signed in to this account before: strangers' failures do not count for
-     * it.
+     * `device` has signed in to this account before, so strangers' failures do not count for it.
      */
     signIn: ({ email, address, device }: Attempt & { device?: string | undefined }): Limits =>
       failures(
@@ -59,11 +58,11 @@ export const attemptLimits = ({
             ],
       ),
 
-    /** By session: neither a stranger nor another session of the account is in the way. */
+    /** By session, so that nobody else can use up the attempts. */
     passwordChange: (session: string): Limits =>
       failures([{ key: `password-change:${session}`, limit: perPair, isOwn: true }]),
 
-    /** Links that do not work. */
+    /** Reset links that are not valid. */
     passwordReset: ({
       token,
       address,
@@ -79,7 +78,7 @@ export const attemptLimits = ({
       words: 'Too many attempts with a reset link',
     }),
 
-    /** Every request for a reset link: each is a message to somebody. */
+    /** Every request for a reset link, because each sends a message. */
     resetRequest: ({ email, address }: Attempt): Limits => ({
       counters: [
         { key: `reset-request:account:${hashOf(email)}`, limit: perPair },

@@ -10,7 +10,7 @@ export const createAttemptRepository = (db: Executor) => ({
       .from(loginFailures)
       .where(inArray(loginFailures.key, [...keys])),
 
-  /** Counts up; a counter that began before `windowStart` begins again. Returns the counters. */
+  /** Increments counters; one that began before `windowStart` restarts. Returns the counters. */
   count: (keys: readonly string[], now: Date, windowStart: Date) => {
     const isOver = lt(loginFailures.since, windowStart);
     return db

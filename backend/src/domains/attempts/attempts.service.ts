@@ -8,15 +8,15 @@ const minute = 60_000;
 /** Delays of a slowed answer in milliseconds: the first one, and the one just below the limit. */
 const [shortest, longest] = [250, 4_000];
 
-/** A counter that slows does so from a hundredth of its limit on. */
+/** A slowing counter delays from one hundredth of its limit on. */
 const delayOf = (counter: Counter | undefined, failures: number): number =>
   counter?.slows && failures >= counter.limit / 100
     ? shortest + (longest - shortest) * (failures / counter.limit)
     : 0;
 
 /**
- * Counts attempts in the database: the limits apply across processes. What `check` refuses is not
- * counted.
+ * Counts attempts in the database, so that limits apply across processes. Attempts that `check`
+ * refuses are not counted.
  */
 export const createAttemptService = ({
   db,
@@ -53,7 +53,10 @@ export const createAttemptService = ({
       );
     },
 
-    /** Counts and asks in one statement, so that many at once cannot slip through. Throws 429. */
+    /**
+     * Counts and checks in one statement, so that concurrent attempts cannot pass the limit. Throws
+     * 429.
+     */
     count: async (limits: Limits): Promise<void> => {
       const counted = await repository.count(keysOf(limits), clock(), windowStart());
       refuse(
@@ -62,7 +65,7 @@ export const createAttemptService = ({
       );
     },
 
-    /** Clears the counters that a success proves to be the owner's. */
+    /** Clears the counters that only the account's owner can have used. */
     forget: async ({ counters }: Limits): Promise<void> => {
       const own = counters.filter(({ isOwn }) => isOwn).map(({ key }) => key);
       if (own.length > 0) await repository.remove(own);

@@ -13,7 +13,7 @@ interface Search {
   to?: string | undefined;
 }
 
-/** The trail as super admins read it. */
+/** The audit trail for super admins. */
 export const createAuditListService = ({ db, config }: Pick<Context, 'db' | 'config'>) => {
   const repository = createAuditRepository(db);
   const zone = config.campusTimeZone;

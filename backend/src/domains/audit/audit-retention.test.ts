@@ -10,7 +10,7 @@ const A_DAY = 86_400_000;
 const log = { warn: () => undefined };
 const open = async (settings: Record<string, string>) => {
   campus = await testApp({ settings });
-  // The database's own clock guards the newest lines.
+  // The trigger that protects the newest lines uses the database's clock.
   campus.clock.set(new Date().toISOString());
   const line = (days: number) => ({
     at: new Date(Date.now() - days * A_DAY),

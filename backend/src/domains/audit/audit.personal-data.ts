@@ -4,8 +4,8 @@ import { createAuditRepository } from './audit.repository';
 import { createSignInRepository } from './sign-ins.repository';
 
 /**
- * Lines about the person and lines of what the person did. The latter may name other people: the
- * export leaves out what they say of them.
+ * Lines about the person, and of what the person did. The latter may name other people, so the
+ * export leaves out their details.
  */
 const auditTrail = async (db: Executor, userId: string) => {
   const entries = createAuditRepository(db);

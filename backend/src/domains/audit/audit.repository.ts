@@ -105,8 +105,8 @@ export const createAuditRepository = (db: Executor) => ({
     return removed.rowCount ?? 0;
   },
   /**
-   * Takes a person's name out of the lines about them, and out of judges; the only changes that the
-   * trail allows.
+   * Removes a person's name from the lines about them and from judges: the only updates that the
+   * audit trigger allows.
    */
   eraseLabels: async (userId: string, label: string): Promise<void> => {
     await db.execute(sql`select set_config('portal.erasing', 'on', true)`);
@@ -114,7 +114,7 @@ export const createAuditRepository = (db: Executor) => ({
       .update(auditEntries)
       .set({ subjectLabel: label })
       .where(and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)));
-    // Versions before this one, which may run beside it, wrote the names of judges with accounts.
+    // Older versions, which may run beside this one, wrote the names of judges with accounts.
     const cleaned = sql`portal.without_judge_names(${auditEntries.detail})`;
     const namesThem = sql`strpos(${auditEntries.detail}, ${`userId: ${userId})`}) > 0`;
     await db

@@ -64,7 +64,7 @@ export interface AuditRecord {
   at: Date;
 }
 
-/** The audit trail; `db` is the transaction of what the lines tell about. */
+/** The audit trail; `db` is the transaction of the change that is recorded. */
 export const createAuditService = ({ db }: { db: Executor }) => ({
   /** Adds lines to the trail. */
   record: async (...entries: AuditRecord[]): Promise<void> => {
@@ -76,7 +76,7 @@ export const createAuditService = ({ db }: { db: Executor }) => ({
       subjectKind: subject.kind,
       subjectId: subject.id,
       subjectLabel: subject.label.slice(0, 300),
-      // Room for old and new values of a whole form.
+      // Enough for old and new values of a whole form.
       detail: detail.slice(0, 10_000),
     }));
     await createAuditRepository(db).add(rows);

@@ -28,8 +28,7 @@ type Person =
 type Full = World & { more: Record<string, string> };
 type Sent = (world: Full) => RowInput;
 /**
- * The call, who makes it, the lines it leaves in the trail; what is sent, where the usual input
- * does not do it.
+ * The call, who makes it, the lines it adds to the trail, and input that differs from the usual.
  */
 type Line = [
   key: CallKey,
@@ -228,7 +227,7 @@ const perform = async ([key, who, , sent, , base = 0]: Line, world: Full) => {
   return campus.send(key, { ...input, as: who === 'nobody' ? undefined : world[who] });
 };
 
-/** Everything the database holds, attempts of sign-in and sign-up aside. */
+/** All rows of the database, except counted attempts. */
 const everything = async (): Promise<string> => {
   const { pool } = campus.context;
   const { rows } = await pool.query<{ name: string }>(
@@ -281,7 +280,7 @@ test.each(named.filter(({ line: [, , trail] }) => trail.length > 0))(
 
 type Connected = (error?: Error) => void;
 
-/** After that many commits the pool gives no connection, as when it is full. */
+/** From that many commits on the pool gives no connection, as when it is full. */
 const fullAfter = (commits: number) => {
   const { pool } = campus.context;
   const writes = writesThrough(pool);
@@ -307,7 +306,7 @@ test.each(named)(
   },
 );
 
-/** Closes an account while something is sent, once that waits for the account. */
+/** Closes an account while a request waits for it. */
 const closedMeanwhile = async <T>(id: string, send: () => Promise<T>): Promise<T> => {
   const { pool } = campus.context;
   const client = await pool.connect();
@@ -322,7 +321,7 @@ const closedMeanwhile = async <T>(id: string, send: () => Promise<T>): Promise<T
 };
 const asPerson = named.flatMap(({ name, trail, line }) => {
   const [key, who] = line;
-  // To sign out of a closed account does no harm.
+  // Signing out of a closed account is harmless.
   return who === 'nobody' || key === 'POST /auth/logout' ? [] : [{ name, trail, line, who }];
 });
 

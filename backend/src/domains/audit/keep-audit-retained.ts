@@ -5,7 +5,10 @@ import { createAuditRetentionService } from './audit-retention.service';
 
 const A_DAY = 86_400_000;
 
-/** Removes old lines of the audit trail now and once a day, with AUDIT_DAYS. Returns the stop. */
+/**
+ * With AUDIT_DAYS, removes old lines of the audit trail at the start and once a day. Returns the
+ * stop function.
+ */
 export const keepAuditRetained = (
   context: Context,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -39,7 +39,7 @@ const redeem = (token: string) =>
 test('a reset link used while a new one is issued for the same person', async () => {
   const { body } = await newLink(cast.member.id);
   const token = new URL(body.link).searchParams.get('reset') ?? '';
-  // Issuing, step by step: the account is held, then its links go.
+  // The steps of issuing a link: lock the account, then remove its links.
   const issuing = await campus.context.pool.connect();
   await issuing.query('begin');
   await issuing.query('select 1 from portal.users where id = $1 for no key update', [
@@ -114,7 +114,7 @@ test('people erased at once, and while they are in the middle of things', async 
   expect(left.map(({ id }) => id)).toEqual([cast.superAdmin.id]);
 });
 
-/** A second process whose hasher waits, before hashing and after checking, until it is let go. */
+/** A second process whose hasher waits, before hashing and after checking, until it is released. */
 const slowProcess = async () => {
   let go = (): void => {};
   const isLetGo = new Promise<void>((resolve) => {

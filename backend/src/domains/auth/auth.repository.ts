@@ -32,7 +32,7 @@ export const createAuthRepository = (db: Executor) => ({
       .where(eq(users.id, id));
     return row?.passwordHash;
   },
-  /** False when somebody has this address already. */
+  /** Returns false when another account has this address. */
   add: async (values: typeof users.$inferInsert): Promise<boolean> => {
     const added = await db
       .insert(users)
@@ -122,7 +122,7 @@ export const createAuthRepository = (db: Executor) => ({
       .returning({ isMailed: passwordResets.isMailed });
     return used;
   },
-  /** A password that was just set is not undone by a link from before. */
+  /** Removes older links, so that they cannot change a new password. */
   dropResets: async (userId: string): Promise<void> => {
     await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   },

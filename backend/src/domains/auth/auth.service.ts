@@ -45,10 +45,7 @@ export interface ProfileChange {
   year?: string | undefined;
 }
 
-/**
- * Holds the caller's account. When it was closed or erased since the request began (a picture may
- * take a minute to arrive), nothing is written to it any more.
- */
+/** Locks the caller's account. Throws when it was closed or erased since the request began. */
 const holdAccount = async (tx: Executor, id: string): Promise<void> => {
   const account = await createUserRepository(tx).lock(id);
   if (!account?.isActive) throw unauthorized();
@@ -66,7 +63,7 @@ export const createAuthService = (context: Context) => {
   const { openSession, endSession } = createSessionService(context);
 
   return {
-    /** The same words and the same work for an unknown address and a wrong password. */
+    /** Same message and same work for an unknown address and a wrong password. */
     login: async (
       email: string,
       password: string,
@@ -76,7 +73,7 @@ export const createAuthService = (context: Context) => {
       const isKnown = account && device && isKnownDevice(device, account);
       const limits = limitsOf.signIn({ email, address, device: isKnown ? device.id : undefined });
       await pause(await guard.check(limits));
-      // Checked again just ahead of the work: many attempts may have waited for it.
+      // Checked again just before the work: other attempts may have failed while this one waited.
       const isRight = await hasher.verify(account?.passwordHash, password, () =>
         guard.check(limits),
       );
@@ -121,11 +118,11 @@ export const createAuthService = (context: Context) => {
         return createAccountService({ db: tx }).load(actor.id);
       }),
 
-    /** `path` under uploads; the picture before it is deleted. */
+    /** `path` is under uploads. Deletes the picture before it. */
     updatePicture: async (actor: Actor, path: string): Promise<User> => {
       const { user, replaced } = await db.transaction(async (tx) => {
         const users = createUserRepository(tx);
-        // Two pictures at once: each removes the one it replaced.
+        // Locked, so that two uploads at the same time each delete the picture that they replaced.
         await holdAccount(tx, actor.id);
         const [before] = await users.byIds([actor.id]);
         await users.change(actor.id, { image: path });
@@ -153,21 +150,22 @@ export const createAuthService = (context: Context) => {
       await db.transaction(async (tx) => {
         const credentials = createAuthRepository(tx);
         await holdAccount(tx, actor.id);
-        // A password that was set meanwhile has ended this session: the check is out of date.
+        // Another change of the password has ended this session, so the check above is out of date.
         if (!(await credentials.hasSession(actor.session))) throw unauthorized();
         await credentials.setPassword(actor.id, passwordHash);
         await credentials.dropResets(actor.id);
         await createUserRepository(tx).endSessions(actor.id, actor.session);
         if (endCalendarFeed) await createCalendarRepository(tx).endFeed(actor.id);
-        // After the commit a full pool would answer 503 for a password that was changed.
+        // Before the commit: after it a full pool would answer 503 although the password was
+        // changed.
         await createAttemptService({ db: tx, clock, config }).forget(limits);
       });
       return { id: actor.id, passwordHash };
     },
 
     /**
-     * Sends a reset link to the account with this address. The answer is the same without one, and
-     * for an account that is closed; so are the statements, because their time tells as well.
+     * Sends a reset link to the account with this address. Answer and statements are the same
+     * without an account or with a closed one, because time tells as well.
      */
     requestReset: async (email: string, address: string | undefined): Promise<void> => {
       if (!config.mail)
@@ -175,7 +173,7 @@ export const createAuthService = (context: Context) => {
       const limits = limitsOf.resetRequest({ email, address });
       await pause(await guard.check(limits));
       await db.transaction(async (tx) => {
-        // One commit for both: the counter is written in any case.
+        // One commit for both. The counter is written in any case.
         await createAttemptService({ db: tx, clock, config }).count(limits);
         const mail = { kind: 'resetLink' as const, facts: {}, at: clock() };
         await createMailService({ db: tx, config }).tellAddress(email, mail);
@@ -194,7 +192,7 @@ export const createAuthService = (context: Context) => {
         await guard.count(limits);
         return notFound('This reset link');
       };
-      // A guess must not cost the work of a hash.
+      // Checked before hashing: a guessed link must not cost the work of a hash.
       const holder = await credentials.ownerOfReset(tokenHash, clock());
       if (!holder) throw await refused();
       if (!holder.isActive) throw inactive();
@@ -203,8 +201,7 @@ export const createAuthService = (context: Context) => {
       const done = await db.transaction(async (tx) => {
         const users = createUserRepository(tx);
         const credentials = createAuthRepository(tx);
-        // The account before its links, as everywhere: who issues a new link or erases the account
-        // holds it meanwhile.
+        // The account is locked before its links: issuing a link and erasing lock it too.
         const owner = await credentials.ownerOfReset(tokenHash, at);
         const user = owner ? await users.lock(owner.id) : undefined;
         if (user && !user.isActive) throw inactive();
@@ -228,7 +225,7 @@ export const createAuthService = (context: Context) => {
       return done;
     },
 
-    /** Forgets what is over: sessions, links, old failures. */
+    /** Removes expired sessions, links and old failures. */
     cleanUp: async (): Promise<void> => {
       await credentials.cleanUp(clock());
       await createConfirmationRepository(db).cleanUp(clock());

@@ -4,26 +4,27 @@ import { type Config } from '../../config/env';
 import { newSecret } from '../../lib/ids';
 
 const name = 'portal_device';
-/** Accounts that one device is known to; a shared computer keeps the latest. */
+/** Accounts that one device remembers; a shared computer keeps the latest. */
 const mostAccounts = 10;
 /** The longest time that browsers keep a cookie. */
 const maxAge = 400 * 86_400;
 
-/**
- * A browser that signed in before: its own id, and a proof for each account. It authorises nothing.
- */
+/** A browser that signed in before: its id, and a proof for each account. It grants no access. */
 export interface Device {
   id: string;
   proofs: readonly string[];
 }
 
-/** Who signed in, with what is stored of the password. */
+/** An account that signed in, with its stored password hash. */
 export interface KnownAccount {
   id: string;
   passwordHash: string;
 }
 
-/** Keyed with the stored password hash: no other secret is needed, and a new password ends it. */
+/**
+ * HMAC keyed with the stored password hash: needs no other secret, and a new password invalidates
+ * it.
+ */
 const proofOf = (device: string, { id, passwordHash }: KnownAccount): string =>
   createHmac('sha256', passwordHash).update(`${device} ${id}`).digest('base64url');
 
@@ -41,7 +42,7 @@ export const isKnownDevice = (device: Device, account: KnownAccount): boolean =>
   return device.proofs.some((proof) => timingSafeEqual(Buffer.from(proof), expected));
 };
 
-/** The Set-Cookie header after a success: the device is known to this account from now on. */
+/** The Set-Cookie header after a sign-in: the device is known to this account from then on. */
 export const deviceCookie = (
   request: FastifyRequest,
   account: KnownAccount,
@@ -53,8 +54,7 @@ export const deviceCookie = (
     .slice(0, mostAccounts + 1)
     .join('.');
   const isSecure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;
-  // Pages of allowed origins on other sites send it only when it says so, and browsers ask for
-  // https then.
+  // Allowed origins on other sites need SameSite=None, which browsers accept only with https.
   const site = isSecure && config.allowedOrigins.length > 0 ? 'None' : 'Lax';
   return `${name}=${value}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=${site}${isSecure ? '; Secure' : ''}`;
 };

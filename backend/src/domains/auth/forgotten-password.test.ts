@@ -27,7 +27,7 @@ const redeem = async (token: string) => {
   const body = { token, newPassword: 'another-one' };
   return (await campus.send('POST /auth/reset-password', { body })).status;
 };
-/** Sends what waits; the secret of the newest message. */
+/** Sends due messages; returns the secret of the newest one. */
 const mailedToken = async (): Promise<string> => {
   const log = { warn: () => undefined };
   await createMailSendingService(campus.context, { transport, log }).sendDue();

@@ -15,7 +15,7 @@ const keyOf = (token: string): Buffer =>
   createHash('sha256').update(`sign-out address ${token}`).digest();
 
 interface NewSession {
-  /** The account. */
+  /** Id of the account. */
   id: string;
   /** The hash that was checked; absent when no password was. */
   passwordHash?: string | undefined;
@@ -36,14 +36,15 @@ export const createSessionService = ({ db, clock, config }: Given) => {
 
   return {
     /**
-     * Finds the person behind a token: one prepared statement per request, nothing remembered in
-     * the process, so that a changed role, a sign-out and a deactivation hold at the next call in
-     * every process.
+     * Finds the person of a token with one prepared statement per request. Nothing is cached, so
+     * role changes, sign-outs and deactivations take effect at the next call.
      */
     actorOf: async (token: string): Promise<Actor | null> =>
       (await sessions.find(hashOf(token), clock())) ?? null,
 
-    /** Returns the token; undefined when the account was closed or got another password. */
+    /**
+     * Returns the token; undefined when the account was closed or its password changed meanwhile.
+     */
     openSession: async (session: NewSession): Promise<string | undefined> => {
       const token = newSecret();
       const createdAt = clock();

@@ -28,7 +28,7 @@ interface SignedUp {
   waitsForConfirmation: boolean;
 }
 
-/** Sign-up: the account, and its relation to a club, together or not at all. */
+/** Sign-up: the account and its relation to a club in one transaction. */
 export const createSignUpService = (context: Context) => {
   const { db, clock, pause, config, hasher } = context;
   const credentials = createAuthRepository(db);
@@ -45,7 +45,7 @@ export const createSignUpService = (context: Context) => {
 
   const create = async (wanted: Registration): Promise<SignedUp> => {
     const taken = () => conflict('email_taken', 'An account with this email already exists');
-    // Whatever else is refused comes first: it must not tell whether the address has an account.
+    // After all other checks: only a valid sign-up may tell that the address has an account.
     if (wanted.clubAffiliation)
       await refuseClosed(createMembershipService({ db }).require(wanted.clubAffiliation));
     if (await credentials.byEmail(wanted.email)) throw taken();

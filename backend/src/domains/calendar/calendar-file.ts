@@ -16,13 +16,10 @@ const wordsOf: Readonly<Record<string, string>> = {
   FOLLOWED: 'You follow this club and are not registered.',
 };
 
-/** Nothing that takes the person's time yet. */
+/** True for entries without a place for the person. */
 const isIdea = ({ status }: CalendarRow): boolean => status === 'SAVED' || status === 'FOLLOWED';
 
-/**
- * Escapes a text of the file. The library does it for what belongs to an event, not for the
- * calendar's own name.
- */
+/** Escapes a text of the file. The library escapes the texts of events, not the calendar's name. */
 const escaped = (text: string): string =>
   cleanLine(text)
     .replace(/[\\;,]/g, '\\$&')
@@ -30,14 +27,11 @@ const escaped = (text: string): string =>
 
 export interface CalendarFileOptions {
   name: string;
-  /** Where the portal is, without a slash at its end. */
+  /** The portal's address, without a trailing slash. */
   address: string;
 }
 
-/**
- * Events as an iCalendar file. Instants are written in UTC, so that every program shows its own
- * zone's time.
- */
+/** Events as an iCalendar file. Instants are in UTC; calendar programs convert them. */
 export const calendarFile = (
   rows: readonly CalendarRow[],
   { name, address }: CalendarFileOptions,
@@ -55,11 +49,11 @@ export const calendarFile = (
       id: `${row.id}@campus-portal`,
       start: row.date,
       end: row.endsAt,
-      // Of the event, not of the moment: an unchanged file keeps its bytes and its tag.
+      // The event's time, not the current one: an unchanged file keeps its ETag.
       stamp: row.updatedAt,
       lastModified: row.updatedAt,
       sequence: row.version,
-      // Older rows may hold what some programs take for the end of a line.
+      // Older rows may contain characters that some programs read as a line end.
       summary: cleanLine(row.name),
       description: cleanText(words.filter(Boolean).join('\n\n')),
       location: cleanLine(

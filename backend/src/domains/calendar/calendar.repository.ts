@@ -26,7 +26,7 @@ const columns = {
   version: events.version,
 };
 
-/** Events in a feed without a place. */
+/** Maximum of events without a place in a feed. */
 const mostIdeas = 300;
 
 const placesOf = (db: Executor, userId: string, expiredBefore: Date, condition: SQL) =>
@@ -87,7 +87,7 @@ const ideasOf = (db: Executor, userId: string, from: Date) => {
 
 /** The SQL of calendar files and their feeds. */
 export const createCalendarRepository = (db: Executor) => ({
-  /** An approved event; everything else is as good as absent here. */
+  /** An approved event; others are treated as absent. */
   findApprovedEvent: async (id: string) => {
     const [row] = await db
       .select({ ...columns, status: sql<null>`null` })
@@ -98,8 +98,8 @@ export const createCalendarRepository = (db: Executor) => ({
   },
 
   /**
-   * What a person holds a seat in, is invited to or waits for, from an instant on. Expired
-   * invitations are left out.
+   * Events of a person from an instant on: with a seat, an invitation or a place on the waiting
+   * list. Leaves out expired invitations.
    */
   eventsOfPerson: (userId: string, { from, expiredBefore }: { from: Date; expiredBefore: Date }) =>
     placesOf(db, userId, expiredBefore, gte(events.endsAt, from)).orderBy(
@@ -116,7 +116,7 @@ export const createCalendarRepository = (db: Executor) => ({
   /** What a person saved or follows and has no place in, from an instant on. */
   ideasOf: (userId: string, from: Date) => ideasOf(db, userId, from),
 
-  /** The secret of a person's feed; `fresh` becomes it when there is none yet. */
+  /** The secret of a person's feed; stores `fresh` when there is none yet. */
   secretOf: async (userId: string, fresh: string, now: Date): Promise<string> => {
     await db
       .insert(calendarFeeds)
@@ -137,7 +137,7 @@ export const createCalendarRepository = (db: Executor) => ({
       .onConflictDoUpdate({ target: calendarFeeds.userId, set: values });
   },
 
-  /** The address of a person's feed stops working; the next question for it makes a new one. */
+  /** Ends the address of a person's feed; the next request for it makes a new one. */
   endFeed: async (userId: string): Promise<void> => {
     await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   },

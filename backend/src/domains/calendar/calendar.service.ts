@@ -7,7 +7,7 @@ import { calendarFile } from './calendar-file';
 import { createCalendarRepository } from './calendar.repository';
 import { createAccountLockService } from '../accounts/account-locks.service';
 
-/** Calendar programs forget what a feed no longer lists: a term of the past stays in it. */
+/** Calendar programs drop what a feed does not list, so about one term of the past stays in it. */
 const pastMilliseconds = 180 * 86_400_000;
 
 /** Events as calendar files; `address` is the portal's own. */
@@ -17,7 +17,7 @@ export const createCalendarService = ({ db, clock, config }: Context) => {
     ofEvent: async (id: string, address: string): Promise<{ name: string; file: string }> => {
       const row = await calendar.findApprovedEvent(id);
       if (!row) throw notFound('Event');
-      // The link into the meeting is for those who registered; their own feed has it.
+      // The meeting link is only for registered people, whose own feed has it.
       return {
         name: row.name,
         file: calendarFile([{ ...row, platformLink: null }], { name: row.name, address }),

@@ -1,2 +1,2 @@
-/** How clubs without a category are called in lists and filters. */
+/** Name of clubs without a category in lists and filters. */
 export const uncategorized = 'Uncategorized';

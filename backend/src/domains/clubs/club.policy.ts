@@ -1,7 +1,7 @@
 import { administers, isSuperAdmin, type Actor, type ClubRole } from '../../http/actor';
 import { deny, type Verdict } from '../../http/policy';
 
-/** Join requests, edits and addresses: the club's admins and the super admins. */
+/** Join requests, edits and email addresses: for the club's admins and super admins. */
 export const canManageClub = (actor: Actor | null, clubId: string): Verdict =>
   isSuperAdmin(actor) ||
   administers(actor, clubId) ||
@@ -21,9 +21,7 @@ export const canJoin = (actor: Actor, club: { isActive: boolean }, isMember: boo
   return true;
 };
 
-/**
- * Admins take out plain members; people with a role in the club are taken out by a super admin.
- */
+/** Admins remove plain members; only a super admin removes people with a role in the club. */
 export const canRemoveMember = (actor: Actor, clubId: string, memberRole: ClubRole): Verdict => {
   if (isSuperAdmin(actor)) return true;
   const verdict = canManageClub(actor, clubId);
@@ -34,6 +32,6 @@ export const canRemoveMember = (actor: Actor, clubId: string, memberRole: ClubRo
   );
 };
 
-/** One's own list of clubs; anyone's for a super admin. */
+/** A person's list of clubs: for that person and super admins. */
 export const canSeeClubsOf = (actor: Actor, userId: string): Verdict =>
   actor.id === userId || isSuperAdmin(actor) || deny('forbidden');

@@ -19,7 +19,7 @@ import type {
   MyRequestRow,
 } from './clubs.repository';
 
-// A left join without a partner has every column empty.
+// A left join without a match has nulls in every column.
 const personOf = (row: ClubRow['lead']): LeanClub['clubLeadId'] =>
   row?.id != null && row.name != null && row.email != null
     ? { _id: row.id, name: row.name, email: row.email }

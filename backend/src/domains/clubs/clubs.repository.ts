@@ -147,8 +147,8 @@ export const createClubRepository = (db: Executor) => ({
     return row?.total ?? 0;
   },
   /**
-   * Changes with every change of clubs and of the people that lead them; unless lean, of all
-   * members as well.
+   * Changes with every change of clubs and the people that lead them; unless lean, also of all
+   * members.
    */
   fingerprint: async (isLean: boolean): Promise<string> => {
     const ofClubs = sql`select count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws(' ', c.id, c.xmin, l.xmin, k.xmin), 0)), 0)

@@ -64,7 +64,7 @@ describe('the list of clubs', () => {
       expect(answer.json()).toEqual((await campus.app.inject({ url })).json());
       const { token } = await make.user();
       const own = await campus.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-      // The portal learns of a changed role with any answer.
+      // Every response carries the account's current role.
       expect([answer.headers['x-account-role'], own.headers['x-account-role']]).toEqual([
         undefined,
         'member',
@@ -132,7 +132,7 @@ describe('the list of clubs', () => {
     const count = async () => {
       campus.forgetStatements();
       expect((await send(key, { ...input(first.id, boss.id), as: boss })).status).toBe(200);
-      // How often the version of the data is asked for depends on the clock.
+      // Left out: how often the data version is read depends on the clock.
       return campus.statements.filter((statement) => !statement.includes('pg_current_snapshot'))
         .length;
     };

@@ -50,7 +50,7 @@ export interface ClubValues {
   version?: number | undefined;
 }
 
-/** Clubs in their two forms: two statements for any number of whole ones, one for lean ones. */
+/** Clubs in both forms: two statements for any number of whole ones, one for lean ones. */
 const presentClubs = async (
   db: Executor,
   rows: readonly ClubRow[],
@@ -103,7 +103,7 @@ export const createClubService = (context: Context) => {
       if (page === undefined)
         return answers.get(listClubs, url, {
           query,
-          // What a search finds is read in less time than the fingerprint of all clubs.
+          // A filtered list is read faster than the fingerprint of all clubs.
           ...(isEverything(filter)
             ? { fingerprint: () => clubs.fingerprint(isLean), queue: queues.whole }
             : { queue: queues.filtered }),
@@ -217,9 +217,7 @@ export const createClubService = (context: Context) => {
       return (await clubs.membershipsOf(userId)).map(presentMembership);
     },
 
-    /**
-     * The clubs of the person behind an announcement. Others' clubs are hidden like absent people.
-     */
+    /** The clubs of an announcement's creator; 404 when the actor may not see them. */
     clubsWithAdminStatus: async (actor: Actor, creatorId: string) => {
       const isShown =
         creatorId === actor.id ||

@@ -15,7 +15,8 @@ import { createAuditService } from '../audit/audit.service';
 import { createMailService } from '../mail/mail.service';
 
 /**
- * Asking, deciding and withdrawing. The club's row is the lock, so that a decision happens once.
+ * Sending, deciding and withdrawing join requests. The club's row is locked, so that a decision
+ * happens once.
  */
 export const createJoinRequestService = ({ db, clock, config }: Context) => {
   const clubs = createClubRepository(db);
@@ -44,10 +45,7 @@ export const createJoinRequestService = ({ db, clock, config }: Context) => {
       return rows.map(presentClubRequest);
     },
 
-    /**
-     * Membership and answer together or not at all; of two deciders one wins and the other gets
-     * 409.
-     */
+    /** Writes membership and answer in one transaction; the second of two deciders gets 409. */
     respond: (
       actor: Actor,
       clubId: string,

@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids';
 
 export type Club = typeof clubs.$inferSelect;
 
-/** Stays at `current` while that person holds the role; else the one who has held it longest. */
+/** Keeps `current` while that person holds the role; else takes the longest-serving one. */
 const headOf = (
   column: typeof clubs.leadId | typeof clubs.coordinatorId,
   role: ClubRole,
@@ -40,7 +40,7 @@ export const createMembershipRepository = (db: Executor) => ({
   lock: async (id: string): Promise<Club | undefined> =>
     (await db.select().from(clubs).where(eq(clubs.id, id)).for('no key update'))[0],
 
-  /** Locks all clubs that a person is in or asks to be in, in one order. */
+  /** Locks all clubs in which a person is a member or has a join request, in one order. */
   lockAllOf: async (userId: string): Promise<void> => {
     const theirs = sql`select ${clubMembers.clubId} from ${clubMembers} where ${clubMembers.userId} = ${userId}
     union select ${clubJoinRequests.clubId} from ${clubJoinRequests} where ${clubJoinRequests.userId} = ${userId}`;
@@ -69,7 +69,7 @@ export const createMembershipRepository = (db: Executor) => ({
       .innerJoin(users, eq(users.id, clubMembers.userId))
       .where(and(eq(clubMembers.clubId, clubId), ne(clubMembers.role, 'member'), users.isActive)),
 
-  /** Those who could lead or coordinate the club. */
+  /** People who could lead or coordinate the club. */
   ableToLead: async (clubId: string): Promise<string[]> => {
     const able = inArray(clubMembers.role, ['clubAdmin', 'facultyCoordinator']);
     const rows = await db
@@ -89,7 +89,7 @@ export const createMembershipRepository = (db: Executor) => ({
       .where(eq(clubs.id, clubId));
   },
 
-  /** Adds a member, or changes the role of one. False without such a club. */
+  /** Adds a member, or changes the role of one. Returns false when there is no such club. */
   join: async ({
     clubId,
     userId,

@@ -15,15 +15,15 @@ interface Joining {
   asShownCoordinator?: boolean;
 }
 
-/** Clubs and who is in them, as other services need them inside their transactions. */
+/** Clubs and memberships, for other services inside their transactions. */
 export const createMembershipService = ({ db }: { db: Executor }) => {
   const memberships = createMembershipRepository(db);
   const accounts = createAccountLockService({ db });
 
   /**
-   * Lead and coordinator are always people who hold that role in the club; a lost one is followed
-   * by the longest-serving other. The caller has locked the club, so an account that is just being
-   * closed or erased is passed over: it may wait for the club.
+   * Keeps lead and coordinator on people who hold that role in the club; the longest-serving one
+   * follows. Skips accounts that are being closed or erased: they may wait for the club, which the
+   * caller has locked.
    */
   const repairHeads = async (clubId: string): Promise<void> => {
     const candidates = await accounts.lockAtHand(await memberships.ableToLead(clubId));
@@ -33,7 +33,7 @@ export const createMembershipService = ({ db }: { db: Executor }) => {
   return {
     repairHeads,
 
-    /** The club, or 404. */
+    /** The club; throws 404. */
     require: async (id: string): Promise<Club> => {
       const club = await memberships.find(id);
       if (!club) throw notFound('Club');
@@ -41,8 +41,8 @@ export const createMembershipService = ({ db }: { db: Executor }) => {
     },
 
     /**
-     * The club, locked: changes of its membership go one after the other. The accounts concerned
-     * are locked before (account-locks).
+     * Locks the club, so that changes of its membership run one after the other. The accounts
+     * concerned are locked before (account-locks).
      */
     lock: async (id: string): Promise<Club> => {
       const club = await memberships.lock(id);
@@ -50,12 +50,12 @@ export const createMembershipService = ({ db }: { db: Executor }) => {
       return club;
     },
 
-    /** The same for all clubs that a person is in or asks to be in, in one order. */
+    /** Locks all clubs in which a person is a member or has a join request, in one order. */
     lockAllOf: (userId: string): Promise<void> => memberships.lockAllOf(userId),
 
     /**
-     * The roles above member in the club by user id. `isOnly`: nobody else active runs it, or
-     * coordinates it.
+     * The roles above member in the club by user id. `isOnly`: no other active person has this
+     * role.
      */
     rolesOf: async (clubId: string) => {
       const rows = await memberships.rolesIn(clubId);
@@ -74,13 +74,13 @@ export const createMembershipService = ({ db }: { db: Executor }) => {
     },
 
     /**
-     * Makes someone a member in this role, or changes the role of a member; lead and coordinator
-     * follow, a pending request is answered with it.
+     * Makes somebody a member in this role, or changes it. Updates lead and coordinator and
+     * approves a pending request.
      */
     joinAs: async (joining: Joining): Promise<{ answeredRequest: boolean }> => {
       const { clubId, userId, asShownCoordinator = false } = joining;
       if (!(await memberships.join(joining))) throw notFound('Club');
-      // Who is a member now has nothing left to ask for.
+      // A new member has no open request.
       const answeredRequest = await memberships.approvePending(joining);
       if (asShownCoordinator) await memberships.change(clubId, { coordinatorId: userId });
       await repairHeads(clubId);

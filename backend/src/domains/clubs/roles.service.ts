@@ -20,7 +20,7 @@ interface Assignment {
   role: Role;
 }
 
-/** Roles inside clubs: assigned, changed, taken back, left. */
+/** Roles inside clubs: assign, change, remove, leave. */
 export const createClubRoleService = ({ db, clock }: Context) => {
   const present = async (tx: Executor, clubId: string, userId: string): Promise<ClubMember> => {
     const row = await createClubRepository(tx).member(clubId, userId);
@@ -35,8 +35,8 @@ export const createClubRoleService = ({ db, clock }: Context) => {
 
   return {
     /**
-     * The role in the club, and the account raised so that the person can open the matching
-     * dashboard. Never lowers an account.
+     * Assigns a role in the club, and raises the account so that the person can open the dashboard.
+     * Never lowers an account.
      */
     assign: (actor: Actor, { clubId, userId, role }: Assignment): Promise<ClubMember> =>
       db.transaction(async (tx) => {
@@ -92,8 +92,8 @@ export const createClubRoleService = ({ db, clock }: Context) => {
       }),
 
     /**
-     * Changes a role inside the club alone; an account that would have to be raised for it is
-     * refused.
+     * Changes only the role inside the club; refused when the account would have to be raised for
+     * it.
      */
     change: (actor: Actor, { clubId, userId, role }: Assignment): Promise<ClubMember> =>
       db.transaction(async (tx) => {

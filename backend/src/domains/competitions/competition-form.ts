@@ -21,9 +21,7 @@ export interface CompetitionFields {
   registrationDeadline: Date | null;
 }
 
-/**
- * Leaves at most one round live: of several the last one, as if each had been switched on in turn.
- */
+/** Keeps at most one round live: the last of several. */
 export const oneLive = <R extends { isLive: boolean }>(rounds: readonly R[]): R[] => {
   const live = rounds.findLastIndex(({ isLive }) => isLive);
   return rounds.map((round, index) => ({ ...round, isLive: index === live }));

@@ -46,14 +46,14 @@ export const createCompetitionDataRepository = (db: Executor) => ({
     const judgesWithout = (judges: SQL) => sql`(
       select coalesce(jsonb_agg(case when judge ->> 'userId' = ${userId} then ${nobody}::jsonb else judge end order by place), '[]')
       from jsonb_array_elements(${judges}) with ordinality as listed (judge, place))`;
-    // Their events first, as edits and decisions do: an edit puts a new proposal in the place of
-    // the old one, which an update that waits for the old one would not see.
+    // Locks their events first, as edits and decisions do: an edit replaces a proposal, and an
+    // update that waits for the old one would miss the new one.
     await db.execute(sql`
       select 1 from ${events} where id in (
         select event_id from ${eventProposals} where changes -> 'competition' -> 'judges' @> ${their}::jsonb
         union all select event_id from ${competitions} where judges @> ${their}::jsonb)
       order by id for no key update`);
-    // A form that was opened before is out of date then.
+    // Raises the version, so that forms opened before count as out of date.
     await db.execute(sql`
       with proposed as (
         update ${eventProposals}

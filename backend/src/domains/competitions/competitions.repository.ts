@@ -17,7 +17,7 @@ export const createCompetitionRepository = (db: Executor) => ({
     (await rows(db, or(eq(competitions.id, id), eq(competitions.eventId, id))))[0],
   ofEvent: async (eventId: string): Promise<CompetitionRow | undefined> =>
     (await rows(db, eq(competitions.eventId, eventId)))[0],
-  /** Holds the row until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lockedVersion: async (id: string): Promise<number> => {
     const [row] = await db
       .select({ version: competitions.version })
@@ -35,7 +35,7 @@ export const createCompetitionRepository = (db: Executor) => ({
       .returning({ id: competitions.id });
     return made.length > 0;
   },
-  /** How many people the largest team has that takes part; 0 without teams. */
+  /** Size of the largest registered team; 0 without teams. */
   largestTeam: async (eventId: string): Promise<number> => {
     const living = and(
       eq(registrations.eventId, eventId),

@@ -52,7 +52,7 @@ export const competitionRoutes = (app: FastifyInstance, context: Context): void 
     handler: async ({ actor, params, body }) => {
       // Existing clients put the id of an absent competition into the address.
       if (params.id === 'undefined') enforce(competitionNotReady);
-      // An absent one goes the way of a hidden one, to the same 404.
+      // An absent one is treated like a hidden one: the same 404.
       const eventId = (await registrations.eventOfCompetition(params.id)) ?? 'absent';
       const data = await registrations.register(actor, eventId, body ?? {});
       return ok({ message: registeredWords(data.waiting), data });

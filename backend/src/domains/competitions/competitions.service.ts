@@ -24,8 +24,8 @@ import { createAuditService } from '../audit/audit.service';
 import { createCompetitionProposalService } from '../events/competition-proposals.service';
 
 /**
- * The reviewers of an event also review its competition: while it is in review, a change of
- * either makes the version old that a reviewer has before them. Holds the event's row.
+ * The reviewers of an event also review its competition, so a change of it during review raises the
+ * event's version. Locks the event's row.
  */
 const renewEvent = async (tx: Executor, id: string, now: Date): Promise<HeldEvent> => {
   const events = createEventRepository(tx);
@@ -36,13 +36,16 @@ const renewEvent = async (tx: Executor, id: string, now: Date): Promise<HeldEven
   return event;
 };
 
-/** What no reviewer has seen: the values of a competition whose event was approved without it. */
+/**
+ * The audit detail of values that no reviewer has seen: those of a competition that was added to an
+ * approved event.
+ */
 const unreviewedWords = ({ approvalStatus }: HeldEvent, values: CompetitionFields): string =>
   approvalStatus === 'SUPER_ADMIN_APPROVED'
     ? `The event is approved already; ${competitionWords({}, values)}`
     : '';
 
-/** Teams that take part are not edited away; the event's row is held. */
+/** Refuses edits that would exclude registered teams; the caller has locked the event's row. */
 const keepTeams = async (
   tx: Executor,
   eventId: string,
@@ -90,7 +93,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     return { row, event };
   };
 
-  /** What a write answers, read before its commit. */
+  /** The answer of a write, read before its commit. */
   const written = async (tx: Executor, id: string): Promise<Competition> => {
     const row = await createCompetitionRepository(tx).find(id);
     if (!row) throw notFound('Competition');
@@ -135,7 +138,7 @@ export const createCompetitionService = ({ db, clock, config }: Context) => {
     });
   };
 
-  /** Answers the competition as everybody sees it, and whether a change of it waits for review. */
+  /** Returns the competition as everybody sees it, and whether a change of it waits for review. */
   const edit = async (
     actor: Actor,
     id: string,

@@ -1,7 +1,7 @@
 import { type StoredJudge } from '../../db/schema';
 import { removedAccount } from '../personal-data/personal-data';
 
-/** What is left of a judge whose account was erased. */
+/** What remains of a judge whose account was erased. */
 export const removedJudge: StoredJudge = { name: removedAccount, profile: '', userId: '' };
 
 /** Ids of the accounts that judges name. */
@@ -9,8 +9,8 @@ export const accountsOf = (judges: readonly StoredJudge[]): string[] =>
   judges.map(({ userId }) => userId).filter(Boolean);
 
 /**
- * A form may be older than the erasure of a judge: the name does not come back. `accounts` are held
- * until the transaction ends.
+ * A form may be older than the erasure of a judge, so erased names are replaced again. Locks
+ * `accounts` until the transaction ends.
  */
 export const withoutErased = (
   judges: readonly StoredJudge[],

@@ -8,7 +8,7 @@ const teamFields = ['teamAllowed', 'teamSizeLimit'] as const;
 const hasSameText = (one: StoredRound, other: StoredRound): boolean =>
   one.name === other.name && one.description === other.description;
 
-/** People in the largest team that is possible; 1 without teams. */
+/** Size of the largest possible team; 1 without teams. */
 const largestTeam = ({ teamAllowed, teamSizeLimit }: CompetitionFields): number =>
   teamAllowed ? teamSizeLimit : 1;
 

@@ -23,7 +23,7 @@ export interface Decision {
   deciderId: string;
   now: Date;
   zone: string;
-  /** The version the reviewer saw, when told. */
+  /** The version that the reviewer saw, if sent. */
   version?: number | undefined;
 }
 

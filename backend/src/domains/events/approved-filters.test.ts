@@ -193,7 +193,7 @@ describe('of many events', () => {
     );
   };
 
-  // A rare kind among many: without its index every event by date is looked at.
+  // A rare kind among many: without its index PostgreSQL reads every event by date.
   beforeEach(async () => {
     const isRare = (n: number) => n % 200 === 0;
     await make(

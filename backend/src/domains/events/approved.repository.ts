@@ -10,7 +10,7 @@ import { endOf, todayAt } from './event-timing';
 
 export type ListQuery = RequestOf<typeof listApprovedEvents>['query'];
 
-/** What a day, a tab and a time without a zone mean depends on when and where they are asked. */
+/** The instant and the zone that days, tabs and times without a zone refer to. */
 interface Moment {
   now: Date;
   zone: string;
@@ -23,7 +23,7 @@ const tabCondition = (tab: ListQuery['tab'], { now, zone }: Moment): SQL | undef
   if (tab === 'upcoming') return and(gt(events.date, now), gt(events.registrationDeadline, now));
   const { from, to } = todayAt(now, zone);
   return and(
-    // For the index of spans: every row of the next condition overlaps today.
+    // Lets PostgreSQL use the index of spans; every row of the next condition overlaps today.
     sql`tstzrange(${events.date}, ${events.endsAt}) && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz, '[]')`,
     or(
       and(gte(events.date, from), lte(events.date, to)),

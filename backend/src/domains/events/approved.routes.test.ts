@@ -144,7 +144,7 @@ describe('the cached bytes of the whole list', () => {
     const etag = await tag();
     campus.forgetStatements();
     expect((await list({ 'if-none-match': etag })).status).toBe(304);
-    // Other databases of the server change its snapshot; then the list's fingerprint is asked, but
+    // Other databases of the server change its snapshot; then only the list's fingerprint is read,
     // not its rows.
     expect(
       campus.statements.filter(

@@ -43,7 +43,7 @@ describe('cached lists of two processes on one PostgreSQL server', () => {
     await names(here);
     here.forgetStatements();
     for (let round = 0; round < 5; round += 1) await Promise.all([names(here), names(there)]);
-    // Other databases of the server change its snapshot; then the list's fingerprint is asked, but
+    // Other databases of the server change its snapshot; then only the list's fingerprint is read,
     // not its rows.
     expect(
       here.statements.filter(

@@ -55,8 +55,8 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
   };
 
   /**
-   * Writes a change of an event in its next version: registered people are told, payments and seats
-   * follow.
+   * Writes a change of an event in its next version, tells registered people, and updates payments
+   * and seats.
    */
   const change = async (row: HeldEvent, edit: Change): Promise<void> => {
     const { values, extra = {}, now } = edit;
@@ -78,7 +78,7 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
       await waitingLists.fillFreeSeats(row.id, now);
   };
 
-  /** The type of an event stays Competition once its competition is set up. */
+  /** Refuses to change the type of an event whose competition is set up. */
   const keepCompetition = async (
     row: HeldEvent,
     { eventType = row.eventType }: ProposedValues,
@@ -92,8 +92,8 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
   };
 
   /**
-   * Keeps the waiting part of an edit in the place of an earlier one; nothing to wait for drops
-   * that one. The same again changes nothing, decisions on it stay good.
+   * Stores the waiting part of an edit in place of an earlier one; deletes that one when nothing
+   * has to wait. An equal one is kept, with its decisions.
    */
   const keepProposal = async (
     row: HeldEvent,
@@ -127,8 +127,8 @@ export const createEventChangeService = ({ db, config }: { db: Executor; config:
   };
 
   /**
-   * Writes an edit, what holds at once and what waits, with its lines in the audit. Answers the
-   * files to remove.
+   * Writes an edit, what changes at once and what waits, with its audit lines. Returns the files to
+   * remove.
    */
   const writeEdit = async (row: HeldEvent, edit: Edit): Promise<string[]> => {
     const { actor, now: values, waiting, known, at } = edit;

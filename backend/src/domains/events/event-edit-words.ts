@@ -42,9 +42,7 @@ const competitionLabels: readonly [keyof CompetitionValues, string][] = [
 export const changeWords = (before: Partial<EditedFields>, after: Partial<EditedFields>): string =>
   fieldChanges(eventLabels, before, after);
 
-/**
- * A judge with an account by its id alone: the audit outlives the account, and must not name it.
- */
+/** Names a judge who has an account by the id alone: audit lines outlive the account. */
 const withoutNames = ({ judges, ...values }: CompetitionValues): CompetitionValues =>
   judges
     ? {

@@ -8,7 +8,7 @@ import { endOf } from './event-timing';
 export type EventInput = RequestOf<typeof createEvent>['body'];
 export type EventEdit = RequestOf<typeof updateEvent>['body'];
 
-/** The fields of an event that its form decides. */
+/** The fields of an event that its form sets. */
 export interface EventFields {
   name: string;
   description: string;
@@ -38,8 +38,8 @@ const instantOf = (text: string, zone: string, path: string, message: string): D
 };
 
 /**
- * The fields of a filled-in form, or of an edit on top of what is stored. Throws 400 with the
- * form's own words, joined with ", ". An edit that leaves the date alone may leave a past one.
+ * The fields of a form, or of an edit merged with what is stored. Throws 400 with the form's
+ * messages, joined with ", ". An edit that keeps the date may keep a past one.
  */
 export const readEventForm = (
   input: EventEdit,

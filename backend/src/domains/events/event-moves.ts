@@ -1,4 +1,4 @@
-/** What registered people are told of when it changes. */
+/** Registered people are told when one of these changes. */
 export interface Movable {
   date: Date;
   venue: string;
@@ -10,7 +10,7 @@ const DUE = ' Payment is due.';
 const feeWords = (fees: number): string =>
   fees === 0 ? 'free' : `₹${fees.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
 
-/** The sentences of one edit, each after the words that it starts with. */
+/** The sentences of one edit, each as the first words, which tell the field, and the rest. */
 const sentencesOf = (
   before: Movable,
   after: Movable,
@@ -43,9 +43,8 @@ const sentencesOf = (
 };
 
 /**
- * The columns that tell registered people of an edit; none when neither date, venue nor fee
- * changed. What an earlier edit told stays, one sentence a line, until the same thing changes
- * again.
+ * The columns that tell registered people of an edit; empty when date, venue and fee stay the same.
+ * Sentences of earlier edits stay until the same field changes again.
  */
 export const movesOf = (
   before: Movable & { movedText: string | null },

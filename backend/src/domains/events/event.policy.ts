@@ -2,24 +2,24 @@ import { type ApprovalStatus } from 'contracts';
 import { administers, coordinates, isSuperAdmin, type Actor } from '../../http/actor';
 import { deny, hide, type Verdict } from '../../http/policy';
 
-/** What may be seen and done depends on these facts alone. */
+/** The facts about an event that permissions depend on. */
 export interface EventFacts {
   clubId: string;
   approvalStatus: ApprovalStatus;
-  /** Whether the club has a coordinator of its own; without one every coordinator reviews. */
+  /** Without a coordinator of the club every coordinator reviews. */
   clubHasCoordinator: boolean;
 }
 
-/** Creating for a club, and all that its admins do. */
+/** True if the actor may create events for the club and manage them. */
 export const managesClub = (actor: Actor | null, clubId: string): boolean =>
   administers(actor, clubId) || isSuperAdmin(actor);
 
-/** Takes part in the first stage for this event's club. */
+/** True if the actor reviews events of this club in the first stage. */
 export const reviewsFirst = (actor: Actor | null, event: EventFacts): boolean =>
   actor?.role === 'facultyCoordinator' &&
   (coordinates(actor, event.clubId) || !event.clubHasCoordinator);
 
-/** Remarks and unapproved events are for the club's admins and the reviewers. */
+/** Remarks and unapproved events are only for the club's admins and the reviewers. */
 export const isInside = (actor: Actor | null, event: EventFacts): boolean =>
   managesClub(actor, event.clubId) || reviewsFirst(actor, event);
 
@@ -37,6 +37,6 @@ export const mayManage = (actor: Actor | null, event: EventFacts): Verdict => {
 export const mayCreateFor = (actor: Actor, clubId: string): Verdict =>
   managesClub(actor, clubId) || deny('forbidden', 'You are not an admin of this club');
 
-/** The calling reviewer must be one of this event; others do not learn that it exists. */
+/** Only a reviewer of this event may decide; for others it is hidden. */
 export const mayDecideFirst = (actor: Actor, event: EventFacts): Verdict =>
   reviewsFirst(actor, event) || hide('Event');

@@ -117,7 +117,7 @@ export const presentReview = (
   };
 };
 
-/** What the caller of the detail is to the event. */
+/** What the event's page depends on about its viewer. */
 export interface Viewer {
   id: string | null;
   /** Holds a seat. */

@@ -33,14 +33,14 @@ export type NewEvent = typeof events.$inferInsert;
 
 const proposers = alias(users, 'proposers');
 
-/** The competition as it is, when the change that waits touches it. */
+/** The current competition, when the waiting change includes it. */
 const competitionNow = sql<ProposedCompetition | null>`case when ${eventProposals.changes} -> 'competition' is not null
   then jsonb_build_object('description', ${competitions.description}, 'teamAllowed', ${competitions.teamAllowed},
     'teamSizeLimit', ${competitions.teamSizeLimit}, 'evaluationCriteria', ${competitions.evaluationCriteria},
     'rounds', ${competitions.rounds}, 'prizes', ${competitions.prizes}, 'judges', ${competitions.judges},
     'rules', ${competitions.rules}) end`;
 
-/** Accounts that these judges name, by id. */
+/** Accounts of these judges, by id. */
 const accountsOf = (judges: SQL) => sql<Record<string, { name: string; email: string }> | null>`(
   select jsonb_object_agg(account.id, jsonb_build_object('name', account.name, 'email', account.email))
   from jsonb_array_elements(${judges}) judge
@@ -53,11 +53,11 @@ const columns = {
   creatorName: users.name,
   competitionId: competitions.id,
   clubHasCoordinator,
-  /** The change that waits; null without one. */
+  /** The waiting change; null without one. */
   proposal: getTableColumns(eventProposals),
   proposerName: proposers.name,
   competitionNow,
-  /** Of the judges that are and that are proposed, when the change that waits touches them. */
+  /** Accounts of current and proposed judges, when the waiting change includes them. */
   judgeAccounts: accountsOf(
     sql`${eventProposals.changes} -> 'competition' -> 'judges' || ${competitions.judges}`,
   ),
@@ -118,8 +118,8 @@ const waitsAt = (stage: 'PENDING' | 'FACULTY_APPROVED'): SQL | undefined =>
   );
 
 /**
- * What waits for the first stage and may still be decided: of these clubs, and of clubs without a
- * coordinator.
+ * Events of these clubs and of clubs without a coordinator that wait for the first stage and have
+ * not begun.
  */
 const isPending = (after: Date, clubIds: readonly string[]): SQL | undefined =>
   and(
@@ -163,7 +163,7 @@ export const createEventRepository = (db: Executor) => ({
   ofClub: (clubId: string): Promise<EventRow[]> =>
     rows(db, eq(events.clubId, clubId), desc(events.createdAt), desc(events.id)),
 
-  /** Living events at a venue that overlap a span of time. */
+  /** Events at a venue that overlap a span of time, cancelled and rejected ones left out. */
   clashing: (at: {
     venue: string;
     from: Date;
@@ -189,7 +189,7 @@ export const createEventRepository = (db: Executor) => ({
   competitionsOf: (eventIds: readonly string[]): Promise<ReviewCompetitionRow[]> =>
     eventIds.length === 0 ? Promise.resolve([]) : competitionRows(db, eventIds),
 
-  /** False when the creator has sent this request key before. */
+  /** Returns false when the creator has sent this request key before. */
   add: async (event: NewEvent): Promise<boolean> => {
     const made = await db
       .insert(events)
@@ -200,8 +200,8 @@ export const createEventRepository = (db: Executor) => ({
   },
 
   /**
-   * Holds the event's row until the transaction ends; registering people wait for it where they
-   * count seats.
+   * Locks the event's row until the transaction ends; registering waits for it before it counts
+   * seats.
    */
   lock: async (id: string) => {
     const [row] = await db
@@ -216,7 +216,9 @@ export const createEventRepository = (db: Executor) => ({
     await db.update(events).set(changes).where(eq(events.id, id));
   },
 
-  /** Moves an event from one approval status to the next; false when it is not there (any more). */
+  /**
+   * Moves an event to the next approval status; returns false when it is not in the expected one.
+   */
   advance: async (step: {
     id: string;
     from: ApprovalStatus;

@@ -21,7 +21,7 @@ const planners = only(
   'Only club admins and reviewers plan venues',
 );
 
-/** What registrations tell about an event; they know events, so they are handed in. */
+/** Injected, because registrations depend on events and not the other way round. */
 export interface Places {
   /** Ids of events in which a person holds a confirmed seat. */
   seatsOf: (userId: string) => Promise<string[]>;

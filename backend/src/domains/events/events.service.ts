@@ -20,13 +20,13 @@ import { createEventChangeService } from './event-changes.service';
 import { createMailService } from '../mail/mail.service';
 import { createProposalRepository } from './proposals.repository';
 
-/** Files that came with a form, by field. */
+/** Files of a form, by field. */
 export type EventFiles = Readonly<Record<string, readonly ReceivedFile[] | undefined>>;
 
 const pathsOf = (files: EventFiles, field: string): string[] =>
   (files[field] ?? []).map(({ path }) => path);
 
-/** What may be done with events, short of deciding on them and registering for them. */
+/** Creating, reading and changing events; not deciding on them or registering for them. */
 export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const events = createEventRepository(db);
   const zone = config.campusTimeZone;
@@ -37,7 +37,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   const visible = async (actor: Actor | null, id: string): Promise<EventRow> => {
     const own = await events.find(id);
     if (own && maySee(actor, own) === true) return own;
-    // A hidden event costs as many questions as an absent one.
+    // Keeps the number of queries for hidden and absent events equal.
     const row = await events.findByCompetition(id);
     if (!row) throw notFound('Event');
     enforce(maySee(actor, row));
@@ -45,8 +45,8 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   };
 
   /**
-   * The event of this id when the actor runs it; 404 when it is hidden, 403 when it is only to be
-   * looked at.
+   * The event of this id when the actor manages it; 404 when it is hidden, 403 when the actor may
+   * only see it.
    */
   const managed = async (actor: Actor, id: string): Promise<EventRow> => {
     const row = await events.find(id);
@@ -100,15 +100,15 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
           : undefined;
       return { isNew, answer: await review(first?.id ?? id, tx) };
     });
-    // The same form sent again after a lost answer: its files were kept the first time.
+    // A repeated request: its files were stored the first time.
     if (!isNew)
       await uploads.remove([...pathsOf(files, 'eventBanner'), ...pathsOf(files, 'attachments')]);
     return answer;
   };
 
   /**
-   * Of the event's attachments and the proposed ones those that an edit keeps; the proposed ones
-   * without a choice.
+   * The attachments that an edit keeps, from the event's and the proposed ones; the proposed ones
+   * if the edit does not say.
    */
   const keptAttachments = (
     row: { attachments: string[] },
@@ -223,8 +223,8 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
   };
 
   /**
-   * The club whose dashboard is meant: the named one, else the first the actor runs; undefined for
-   * none.
+   * The club of the dashboard: the named one, else the first that the actor runs; undefined without
+   * one.
    */
   const clubOf = (actor: Actor, clubId: string | undefined): string | undefined => {
     if (!clubId) return administeredClubs(actor)[0];

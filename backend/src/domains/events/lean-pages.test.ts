@@ -32,7 +32,7 @@ const make = (
 const page = (query: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   campus.send('GET /event/approved', { query: { page: 1, view: 'lean', ...query }, headers });
 
-/** All statements but the question for the version of the data. */
+/** All statements except the query of the data version. */
 const readings = () =>
   campus.statements.filter((statement) => !statement.includes('pg_current_snapshot'));
 

@@ -12,9 +12,7 @@ type ProposedValues = ProposalRow['changes'];
 
 type Judges = NonNullable<ProposedFields['competition']>['judges'];
 
-/**
- * Judges with the accounts that they name: another account under the same name is another judge.
- */
+/** Judges with their accounts: the same name with another account is another judge. */
 const presentJudges = (
   accounts: EventRow['judgeAccounts'],
   judges: NonNullable<Judges>,
@@ -56,18 +54,18 @@ export const presentReviewCompetition = (row: ReviewCompetitionRow): ReviewCompe
   registrationDeadline: row.registrationDeadline?.toISOString() ?? '',
 });
 
-/** The proposed columns as they travel; absent ones stay absent. */
+/** The proposed columns in the form of the API; absent ones stay absent. */
 const presentValues = ({ banner, platformLink, ...values }: ProposedValues): ProposedFields => ({
   ...values,
   ...(banner === undefined ? {} : { eventBanner: banner ?? '' }),
   ...(platformLink === undefined ? {} : { platformLink: platformLink ?? '' }),
 });
 
-/** Those of the values that `names` has too. */
+/** The values whose keys are in `names`. */
 const named = <Values extends object>(values: Values, names: object): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in names)) as Partial<Values>;
 
-/** The values that `changes` names, as the event has them. */
+/** The event's current values of the fields in `changes`. */
 const presentBefore = (row: EventRow, changes: ProposedValues): ProposedFields => {
   const now = presentValues(row);
   const before = named(now, presentValues(changes));
@@ -96,8 +94,7 @@ const presentProposal = (
 };
 
 /**
- * The change that waits, and what was decided on earlier ones. For the club's admins and reviewers
- * only.
+ * The waiting change and the decisions on earlier ones, for the club's admins and reviewers only.
  */
 export const presentProposals = (
   row: EventRow,
@@ -116,7 +113,7 @@ export const presentProposals = (
 };
 
 /**
- * An event as its club sees it: without a change on which nobody decides any more, as the event has
+ * An event for its club. Hides a change that cannot be decided any more because the event has
  * begun.
  */
 export const withOpenProposal = (row: EventRow, now: Date): EventRow =>

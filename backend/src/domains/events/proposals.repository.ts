@@ -12,8 +12,8 @@ import {
 export type ProposalRow = typeof eventProposals.$inferSelect;
 
 /**
- * The database refuses to delete a proposal with a competition's part: versions that do not know
- * that part would drop it.
+ * A trigger refuses to delete a proposal that has a competition part, because older versions would
+ * lose it. So it is taken out first.
  */
 const takeParts = async (tx: Executor, eventId: string): Promise<void> => {
   await tx
@@ -29,7 +29,7 @@ const takeParts = async (tx: Executor, eventId: string): Promise<void> => {
 
 /** The SQL of proposed changes. The caller has locked the event's row. */
 export const createProposalRepository = (db: Executor) => ({
-  /** Holds it: an erasure takes names out of proposals without holding their events. */
+  /** Locks the row, because an erasure changes proposals without locking their events. */
   find: async (eventId: string): Promise<ProposalRow | undefined> =>
     (
       await db
@@ -39,10 +39,7 @@ export const createProposalRepository = (db: Executor) => ({
         .for('update')
     )[0],
 
-  /**
-   * Puts a proposal in the place of an earlier one, with a new number: decisions on the earlier one
-   * are not its own.
-   */
+  /** Replaces a proposal. The new number separates it from decisions on the earlier one. */
   replace: async (proposal: typeof eventProposals.$inferInsert): Promise<void> => {
     await takeParts(db, proposal.eventId);
     await db.delete(eventProposals).where(eq(eventProposals.eventId, proposal.eventId));
@@ -56,7 +53,7 @@ export const createProposalRepository = (db: Executor) => ({
       .where(eq(eventProposals.id, id));
   },
 
-  /** Answers what the removed proposal would have changed of the event itself. */
+  /** Returns the event's own part of the removed proposal. */
   remove: async (eventId: string): Promise<Omit<ProposedValues, 'competition'> | undefined> => {
     await takeParts(db, eventId);
     const [gone] = await db
@@ -66,7 +63,7 @@ export const createProposalRepository = (db: Executor) => ({
     return gone?.changes;
   },
 
-  /** The competition as it is, when a change touches it. */
+  /** The current competition, when a change includes it. */
   competitionOf: async (
     eventId: string,
     { competition }: ProposedValues,
@@ -80,8 +77,8 @@ export const createProposalRepository = (db: Executor) => ({
   },
 
   /**
-   * Writes a next version of the competition; without changes it only makes forms stale that show
-   * the proposed ones.
+   * Raises the version of the competition, so that open forms become out of date; also without
+   * changes.
    */
   changeCompetition: async (
     eventId: string,

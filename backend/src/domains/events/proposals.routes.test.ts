@@ -220,7 +220,7 @@ it('another edit replaces the change and starts again; what it leaves alone stay
     { proposal: { after: { name: 'Tea', fees: 30 }, decisions: [] } },
   ]);
   expect((await faculty(id)).status).toBe(200);
-  // Only the venue: what waits is the same as before, and so is the first decision on it.
+  // Only the venue: what waits is unchanged, so the first decision on it remains.
   await edit(id, { venue: 'Hall B' });
   expect(await forFinal()).toMatchObject([
     { venue: 'Hall B', proposal: { after: { name: 'Tea', fees: 30 } } },

@@ -27,7 +27,7 @@ const actions: Record<Stage, Record<'yes' | 'no', AuditAction>> = {
   superAdmin: { yes: 'event.change_super_admin_approved', no: 'event.change_super_admin_rejected' },
 };
 
-/** Proposed changes of approved events: decisions on them, and taking them back. */
+/** Proposed changes of approved events: deciding on them and withdrawing them. */
 export const createProposalService = ({ db, clock, config, uploads }: Context) => {
   const events = createEventRepository(db);
   const zone = config.campusTimeZone;
@@ -41,7 +41,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     return { event, proposal: await createProposalRepository(tx).find(id) };
   };
 
-  /** Puts the proposed change in place. Answers the files that the event no longer names. */
+  /** Applies the proposed change. Returns the files that the event no longer uses. */
   const apply = async (
     tx: Executor,
     event: HeldEvent,
@@ -66,7 +66,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
   ): Promise<string[]> => {
     const proposals = createProposalRepository(tx);
     await proposals.remove(event.id);
-    // Edit forms that show the proposed values are stale from here on.
+    // Makes edit forms that show the proposed values out of date.
     if (changes.competition) await proposals.changeCompetition(event.id, {}, now);
     await createEventRepository(tx).update(event.id, {
       version: event.version + 1,
@@ -86,10 +86,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     return [];
   };
 
-  /**
-   * The decision of one stage on the change that waits. The event stays approved whatever is
-   * decided.
-   */
+  /** Decides one stage of the waiting change. The event stays approved in every case. */
   const decideOn = async (
     actor: Actor,
     stage: Stage,
@@ -147,7 +144,7 @@ export const createProposalService = ({ db, clock, config, uploads }: Context) =
     return 'SUPER_ADMIN_APPROVED';
   };
 
-  /** Takes back the change that waits; the event stays as it was approved. */
+  /** Withdraws the waiting change; the event stays as it was approved. */
   const withdraw = async (actor: Actor, id: string, version: number | undefined): Promise<void> => {
     const row = await events.find(id);
     if (!row) throw notFound('Event');

@@ -158,7 +158,7 @@ describe('the competition of an event in review', () => {
     expect((await edit(competitionId)).status).toBe(200);
     expect((await final(id, { approved: true, version: before })).body.code).toBe('event_changed');
     expect((await final(id, { approved: true, version: await seen(id) })).status).toBe(200);
-    // Approved: nobody decides any more, and a form of the event stays good.
+    // After approval nobody decides any more, so an open form of the event stays valid.
     const approved = await seen(id);
     expect((await edit(competitionId)).status).toBe(200);
     expect(await seen(id)).toBe(approved);

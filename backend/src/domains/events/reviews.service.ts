@@ -31,7 +31,7 @@ const actions: Record<Stage, Record<'yes' | 'no', AuditAction>> = {
   superAdmin: { yes: 'event.super_admin_approved', no: 'event.super_admin_rejected' },
 };
 
-/** The two stages of approval: what waits for whom, and the decisions. */
+/** The two stages of approval: lists of what waits, and the decisions. */
 export const createReviewService = (context: Context) => {
   const { db, clock, config } = context;
   const events = createEventRepository(db);
@@ -191,10 +191,10 @@ export const createReviewService = (context: Context) => {
       } catch (error) {
         const told = toldError(error);
         const isFault = told.status >= 500;
-        // Decisions before it are committed, and those after it may succeed.
+        // Earlier decisions are committed, and later ones may succeed.
         if ((isFault || told.status === 401) && !results.some(({ ok }) => ok)) throw error;
         if (isFault) log.error({ err: error }, 'decision failed');
-        // What is hidden from this reviewer stays nameless.
+        // An event that is hidden from this reviewer has no name in the result.
         const name = told.status === 404 ? undefined : row?.name;
         results.push({
           _id: id,

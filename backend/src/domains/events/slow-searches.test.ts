@@ -8,7 +8,7 @@ let slow: Database;
 let campus: TestApp;
 beforeAll(async () => {
   database = await migratedDatabase();
-  // Comparing names waits here for the lock 77: the test decides how long a search takes.
+  // Comparing names waits for lock 77, so the test decides how long a search takes.
   await database.pool.query(`create schema slow;
     create function slow.lower(text) returns text language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(77); return pg_catalog.lower($1); end $$`);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ProposedValues } from '../../db/schema';
 import { type EventFields } from './event-form';
 
-/** What an edit decides: the form's fields and the stored files. */
+/** What an edit sets: the form's fields and the stored files. */
 export interface EditedFields extends EventFields {
   banner: string | null;
   attachments: string[];
@@ -22,9 +22,8 @@ const waitWhenHigher = ['fees', 'maxParticipants'] as const;
 type WaitingField = (typeof alwaysWait)[number] | (typeof waitWhenHigher)[number];
 
 /**
- * Splits an edit of an approved event: `now` is what the event becomes at once, `waiting` what both
- * reviewers have to approve first. `waiting` is empty when nothing has to. A change of the
- * competition that waits already goes on waiting.
+ * Splits an edit of an approved event into `now`, which applies at once, and `waiting`, which both
+ * reviewers have to approve. A waiting change of the competition is kept.
  */
 export const splitEdit = (
   approved: EditedFields,
@@ -49,7 +48,7 @@ export const filesOf = ({ banner, attachments = [] }: ProposedValues): string[] 
   ...attachments,
 ];
 
-/** The files of `before` that nothing in `after` names any more. */
+/** The files of `before` that `after` no longer names. */
 export const filesLeft = (
   before: readonly ProposedValues[],
   after: readonly ProposedValues[],

@@ -13,7 +13,7 @@ const medianHours = (from: unknown, to: unknown) =>
   sql`percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 3600)`;
 const [first, final] = [sql.raw('first_yes'), sql.raw('final_yes')];
 
-/** Figures of all clubs, each by one statement that begins at an index by date. */
+/** Figures of all clubs, one statement each that uses an index by date. */
 export const createCampusFiguresRepository = (db: Executor) => ({
   events: async (period: Period) =>
     (

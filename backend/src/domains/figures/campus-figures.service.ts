@@ -10,7 +10,7 @@ interface Asked {
   to?: string | undefined;
 }
 
-/** Clubs of one figure: on the page, and in a file. */
+/** Maximum of clubs in a figure: on the page, and in a file. */
 const [shown, saved] = [100, 5000];
 
 /** The figures of all clubs for super admins. */

@@ -103,7 +103,7 @@ describe('the figures of the campus', () => {
     expect(other).toBeDefined();
     expect(await csv('attendance', days)).toContain('"2026-03-01","2","1"');
     expect(await csv('departments', days)).toContain('"Civil","5","1"');
-    // An event to come reaches its people, and has no attendance.
+    // A future event counts as reach, and has no attendance.
     const later = await figures({ from: '2026-03-10', to: '2026-03-10' });
     expect([later.attendance[0]?.places, later.departments[0]]).toEqual([
       0,
@@ -169,7 +169,7 @@ describe('the figures of the campus', () => {
 
   it('begin at an index: of approved events by date, of final decisions by day', async () => {
     const { pool } = campus.context;
-    // Enough rows that the planner tells the indexes apart.
+    // Enough rows for the planner to prefer one index.
     await eventMaker(campus).events(
       Array.from({ length: 1000 }, (_, week) => ({
         club: cast.home,

@@ -8,7 +8,7 @@ const isHeld = sql`${events.approvalStatus} = 'SUPER_ADMIN_APPROVED' and ${event
 
 type EventRow = { eventId: string; name: string; date: Date };
 
-/** Figures of one club, each by one statement that begins at an index of the club. */
+/** Figures of one club, one statement each that uses an index of the club. */
 export const createClubFiguresRepository = (db: Executor) => ({
   registrations: async (clubId: string, period: Period) =>
     (

@@ -14,7 +14,7 @@ interface Asked {
   to?: string | undefined;
 }
 
-/** Events of one figure: on the page, and in a file. */
+/** Maximum of events in a figure: on the page, and in a file. */
 const [shown, saved] = [100, 5000];
 
 /** The figures of a club for its admins. */

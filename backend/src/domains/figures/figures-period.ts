@@ -21,7 +21,10 @@ const elevenMonthsBefore = (day: string): string => {
 const stepFor = (days: number): Period['step'] =>
   days <= 31 ? 'day' : days <= 184 ? 'week' : 'month';
 
-/** The asked days; without them this month and the eleven before. Refuses what is too long. */
+/**
+ * The days of the request; without them the current month and the eleven before. Throws when the
+ * period is too long.
+ */
 export const readPeriod = (asked: Asked, now: Date, zone: string): Period => {
   const to = asked.to ?? campusDay(now, zone);
   const from = asked.from ?? elevenMonthsBefore(to);

@@ -17,7 +17,7 @@ export const presentRegistrations = ({
   cancelled,
 });
 
-/** Rows of a statement that drizzle does not know: dates may come as text. */
+/** Rows of raw SQL: drivers return dates as Date or text. */
 const instantOf = (date: Date | string): string => new Date(date).toISOString();
 
 export const presentAttendance = ({

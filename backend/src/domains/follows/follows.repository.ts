@@ -117,7 +117,7 @@ export const createFollowRepository = (db: Executor) => {
         .orderBy(desc(eventDecisions.at))
         .limit(50),
 
-    /** Saved events without a place of the person, which were moved or called off since. */
+    /** Saved events in which the person has no place and which were moved or cancelled since. */
     changedSince: (userId: string, since: Date) =>
       db
         .select({
@@ -142,7 +142,7 @@ export const createFollowRepository = (db: Executor) => {
         .orderBy(desc(events.date))
         .limit(50),
 
-    /** Saved events without a place whose registration ends before `until`; the first first. */
+    /** Saved events without a place whose registration ends before `until`, soonest first. */
     closingBefore: (userId: string, now: Date, until: Date) =>
       db
         .select({ eventId: events.id, name: events.name })
@@ -159,7 +159,7 @@ export const createFollowRepository = (db: Executor) => {
         )
         .orderBy(asc(events.registrationDeadline), asc(events.id)),
 
-    /** For the export: all of them, whatever became of the event. */
+    /** For the export: all of them, past and cancelled ones included. */
     everySaveOf: (userId: string) =>
       db
         .select({ eventId: eventSaves.eventId, name: events.name, savedAt: eventSaves.createdAt })

@@ -8,7 +8,7 @@ import { createEventService } from '../events/events.service';
 import { changedItems, presentFollowed, presentSaved, publishedItem } from './follows.presenter';
 import { createFollowRepository } from './follows.repository';
 
-/** What one person may keep of each kind: the lists have no pages. */
+/** Maximum per person and kind, because the lists have no pages. */
 const mostKept = 200;
 
 /** Clubs that a person follows, events that a person saved, and what is new about them. */

@@ -4,13 +4,13 @@ import { keepRepeating } from '../../lib/keep-repeating';
 import { createMailTransport } from '../../lib/mail-transport';
 import { createMailSendingService } from './mail-sending.service';
 
-/** Between two looks for messages, in ms. */
+/** Pause between two checks for messages, in ms. */
 const LOOK = 2_000;
 const TEN_MINUTES = 600_000;
 /** How long a stop waits for messages that are being sent, in ms: a mail server may be silent. */
 const STOP_LIMIT = 3_000;
 
-/** Sends messages and reminds of events, where mail is set up. Returns the stop. */
+/** Sends messages and adds reminders of events, where mail is set up. Returns the stop function. */
 export const keepMailSent = async (
   context: Context,
   log: Pick<FastifyBaseLogger, 'warn'>,

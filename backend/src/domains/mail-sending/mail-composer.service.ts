@@ -28,15 +28,15 @@ const withCalendar: readonly MailKind[] = [
 const withLink: readonly MailKind[] = ['resetLink', 'confirmAddress'];
 const withPass: readonly MailKind[] = ['registration', 'movedUp', 'reminder'];
 
-/** Makes messages of what is true when they are sent. */
+/** Composes messages from the data at the time of sending. */
 export const createMailComposerService = ({ db, clock, config }: Context) => {
   const rows = createMailSendingRepository(db);
   const { resetLinkHours, invitationHours, campusTimeZone: zone, brand } = config;
   const address = config.publicUrl ?? '';
 
   /**
-   * A new link; earlier ones of messages stop working, because anybody may ask for a message. Its
-   * secret is in no table.
+   * Makes a new link; earlier mailed ones stop working, because anybody can request a message. Only
+   * its hash is stored.
    */
   const resetPath = (userId: string): Promise<string> =>
     db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
   };
 
   return {
-    /** Undefined when there is nothing to tell any more. */
+    /** Undefined when the reason of the message has gone. */
     compose: async (mail: QueuedMail): Promise<Message | undefined> => {
       const { id, kind, facts, userId } = mail;
       const person = await rows.recipient(userId);

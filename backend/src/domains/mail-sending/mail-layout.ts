@@ -2,7 +2,7 @@ import { type MailWords } from './mail-words';
 
 interface Frame {
   brand: string;
-  /** The portal's address, without a slash at its end. */
+  /** The portal's address, without a trailing slash. */
   address: string;
   name: string;
   /** False for what cannot be switched off. */

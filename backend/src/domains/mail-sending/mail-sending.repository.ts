@@ -6,8 +6,8 @@ import { clubQuestions, clubs, events, mails, registrations, teams, users } from
 export const createMailSendingRepository = (db: Executor) => {
   return {
     /**
-     * Takes due messages until `until`: another process leaves them alone, and they are due again
-     * then if this one dies.
+     * Claims due messages until `until`: other processes skip them, and they are due again then if
+     * this process dies.
      */
     claim: ({ now, until, limit }: { now: Date; until: Date; limit: number }) => {
       const due = sql`select id from ${mails}
@@ -40,7 +40,7 @@ export const createMailSendingRepository = (db: Executor) => {
     /** Messages by state. */
     counts: async (now: Date): Promise<{ due: number; retried: number; failed: number }> => {
       const open = isNull(mails.settledAt);
-      // One by one: each has an index that leaves out the many that were sent.
+      // Three counts, because each uses a partial index that leaves out sent messages.
       return {
         due: await db.$count(mails, and(open, lte(mails.dueAt, now))),
         retried: await db.$count(mails, and(open, gt(mails.attempts, 0))),
@@ -94,7 +94,7 @@ export const createMailSendingRepository = (db: Executor) => {
       return row;
     },
 
-    /** A person's living registration for an event, with the team and who leads it. */
+    /** A person's registration for an event that is not cancelled, with the team and its leader. */
     registration: async (eventId: string, userId: string) => {
       const [row] = await db
         .select({

@@ -25,13 +25,13 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Sends what waits in the table. Each message is sent once, unless a process dies in between. */
+/** Sends due messages. Each is sent once, unless a process dies in between. */
 export const createMailSendingService = (context: Context, { transport, log }: Parts) => {
   const { db, clock, config } = context;
   const rows = createMailSendingRepository(db);
   const { compose } = createMailComposerService(context);
 
-  /** Whether the mail server answered. */
+  /** Returns whether the mail server answered. */
   const sendOne = async (mail: QueuedMail): Promise<boolean> => {
     let outcome: 'sent' | 'dropped';
     try {
@@ -42,7 +42,7 @@ export const createMailSendingService = (context: Context, { transport, log }: P
       const now = clock();
       const isRefused = error instanceof MailRefusal;
       const isOver = now.getTime() - mail.createdAt.getTime() >= PATIENCE;
-      // The address stays out of the log.
+      // The receiver's address is not logged.
       log.warn(
         { mail: mail.id, kind: mail.kind, attempts: mail.attempts, code: codeOf(error) },
         isRefused || isOver ? 'a message was given up' : 'a message could not be sent yet',
@@ -51,14 +51,14 @@ export const createMailSendingService = (context: Context, { transport, log }: P
       else await rows.postpone(mail.id, new Date(now.getTime() + pauseAfter(mail.attempts)));
       return isRefused;
     }
-    // The message is sent: a short failure of the database must not send it again.
+    // The message has been sent, so a short failure of the database must not send it again.
     const settle = () => rows.settle(mail.id, outcome, clock());
     await settle().catch(settle);
     return true;
   };
 
   return {
-    /** Sends what is due, until nothing is, the server does not answer or `isOver` is true. */
+    /** Sends due messages until none is left, the server does not answer or `isOver` is true. */
     sendDue: async (isOver: () => boolean = () => false): Promise<void> => {
       for (;;) {
         const now = clock();
@@ -84,7 +84,7 @@ export const createMailSendingService = (context: Context, { transport, log }: P
   };
 };
 
-/** The mail server's answer, or why there was none. */
+/** The mail server's response code, or the error's code. */
 const codeOf = (error: unknown): unknown => {
   const { responseCode, code } = (error instanceof MailRefusal ? error.cause : error) as {
     responseCode?: number;

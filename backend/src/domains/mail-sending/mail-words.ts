@@ -30,7 +30,7 @@ export interface MailRegistration {
   answerBy: string | null;
 }
 
-/** What the words of a message are made of, as it is when the message is sent. */
+/** The current data that the words of a message are made of. */
 export interface Known {
   facts: MailFacts;
   /** Of the campus, for dates. */
@@ -68,7 +68,7 @@ const remarkOf = ({ remark }: MailFacts): string[] => (remark ? [`Remark: ${rema
 type Words = (known: Known) => MailWords | undefined;
 type EventWords = (event: MailEvent, known: Known) => MailWords | undefined;
 
-/** Only while the event is there. */
+/** Only while the event exists. */
 const ofEvent =
   (words: EventWords): Words =>
   (known) =>
@@ -222,7 +222,7 @@ const words: Readonly<Record<MailKind, Words>> = {
   reminder: ofRegistration((event, { status }, { zone, now }) => {
     const left = event.date.getTime() - now.getTime();
     if (status !== 'CONFIRMED' || left <= 0 || left > DAY) return undefined;
-    // A day ahead it is tomorrow; a message that was late may come on the day itself.
+    // Reminders are sent a day ahead; a late one may be sent on the day itself.
     const day = campusDay(event.date, zone) === campusDay(now, zone) ? 'Today' : 'Tomorrow';
     return {
       subject: `${day}: ${event.name}`,
@@ -250,5 +250,5 @@ const words: Readonly<Record<MailKind, Words>> = {
   }),
 };
 
-/** The words of a message; undefined when there is nothing to tell any more. */
+/** The words of a message; undefined when its reason has gone. */
 export const wordsOf = (kind: MailKind, known: Known): MailWords | undefined => words[kind](known);

@@ -29,8 +29,8 @@ export const createMailRepository = (db: Executor) => {
       where ${mailChoices.userId} = ${users.id} and ${kind} = any(${mailChoices.off}))`;
 
   /**
-   * Adds one message for each active person in `people` who wants this kind. Leaves out accounts
-   * that are just being closed or erased: the caller may hold an event, and closing asks for it.
+   * Adds one message for each active person in `people` who wants this kind. Skips accounts that
+   * are being closed or erased: closing waits for events that the caller may have locked.
    */
   const addFor = async (
     { kind, facts, at }: NewMail,
@@ -64,8 +64,8 @@ export const createMailRepository = (db: Executor) => {
       }),
 
     /**
-     * For the organizers of an event, as `managesClub` has them: the admins of its club, and its
-     * author if that is a super admin.
+     * For the organizers of an event, the same people as in `managesClub`: the admins of its club,
+     * and its creator if that is a super admin.
      */
     addForOrganizers: (mail: NewMail, eventId: string): Promise<void> =>
       addFor(mail, {
@@ -78,7 +78,10 @@ export const createMailRepository = (db: Executor) => {
             where ${events.id} = ${eventId} and ${users.role} = 'superAdmin')`,
       }),
 
-    /** Reminds those with a seat of approved events between two instants, once for each date. */
+    /**
+     * Adds reminders for people with a seat in approved events between two instants, once per date
+     * of an event.
+     */
     addReminders: (at: Date, until: Date): Promise<void> =>
       addFor(
         { kind: 'reminder', facts: {}, at },

@@ -27,7 +27,7 @@ const receivers = async (kind: typeof mails.$inferSelect.kind) => {
 };
 
 describe('while the account of a registered person is being closed', () => {
-  /** Holds the account as closing does, and sends something that tells the people of an event. */
+  /** Locks the account as closing does, and sends a call that mails the people of an event. */
   const during = async (send: (id: string) => ReturnType<TestApp['send']>) => {
     const { id } = await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin });
     for (const as of [cast.member, cast.otherMember])
@@ -39,7 +39,7 @@ describe('while the account of a registered person is being closed', () => {
     const sent = send(id);
     try {
       await Promise.race([sent, untilWaiting(campus.context.pool)]);
-      // Closing frees the seats next: it holds the account and asks for the event.
+      // Closing frees the seats next: it waits for the event.
       await closing.query('select 1 from portal.events where id = $1 for update', [id]);
     } finally {
       await closing.query('rollback');

@@ -10,7 +10,7 @@ export const createAnnouncementsSeenRepository = (db: Executor) => ({
       .from(announcementsSeen)
       .where(eq(announcementsSeen.userId, userId)),
 
-  /** Never goes back: a second tab may report an older list. */
+  /** Never moves back: a second tab may send an older time. */
   mark: async (userId: string, seenUntil: Date): Promise<void> => {
     await db
       .insert(announcementsSeen)

@@ -119,8 +119,8 @@ export const createChangesRepository = (db: Executor) => ({
               or(eq(registrations.endedAs, 'EXPIRED'), endedWithTeam),
               gt(registrations.cancelledAt, since),
             ),
-            // Invitations of a cancelled event do not expire: who could still answer is told of it
-            // later, too.
+            // Invitations of a cancelled event do not expire, so people who could still answer are
+            // told.
             and(
               eq(registrations.status, 'INVITED'),
               gt(events.cancelledAt, since),
@@ -267,7 +267,7 @@ export const createChangesRepository = (db: Executor) => ({
     return row;
   },
 
-  /** The same for changes of approved events. */
+  /** The same for waiting changes of approved events. */
   newProposals: async (
     stage: 'PENDING' | 'FACULTY_APPROVED',
     clubIds: readonly string[] | null,

@@ -26,8 +26,8 @@ export const createChangesService = (context: Context) => {
     const clubIds = actor.memberships
       .filter(({ clubId }) => coordinates(actor, clubId))
       .map(({ clubId }) => clubId);
-    // As the reviewers' lists: a super admin decides on today's events too, a coordinator on those
-    // that have not begun.
+    // As in the reviewers' lists: a super admin also decides on today's events, a coordinator only
+    // on those that have not begun.
     const [stage, clubs, from] =
       actor.role === 'superAdmin'
         ? (['FACULTY_APPROVED', null, startOfDay(now, config.campusTimeZone)] as const)

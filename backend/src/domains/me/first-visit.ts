@@ -1,2 +1,2 @@
-/** How far back the first visit of a page with news reaches, in ms. */
+/** How far back changes are shown on the first visit, in ms. */
 export const firstVisit = 14 * 86_400_000;

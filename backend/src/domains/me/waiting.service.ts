@@ -6,7 +6,10 @@ import { createFollowService } from '../follows/follows.service';
 import { createChangesService } from './changes.service';
 import { createWaitingRepository } from './waiting.repository';
 
-/** Registration that ends within this time is said, and so long a new event is. */
+/**
+ * Saved events are listed when registration ends within this time, new events of followed clubs for
+ * this long; in ms.
+ */
 const closesWithin = 2 * 86_400_000;
 const newFor = 7 * 86_400_000;
 
@@ -25,7 +28,7 @@ export const createWaitingService = (context: Context) => {
   const changes = createChangesService(context);
   const times = () => ({ now: clock(), invitationHours: config.invitationHours });
 
-  /** What a person saved and is about to miss, and what followed clubs have published. */
+  /** Saved events whose registration ends soon, and new events of followed clubs. */
   const ofFollows = async (actor: Actor): Promise<WaitingItem[]> => {
     const visit = await changes.lastVisitOf(actor);
     if (!visit.hasFollows) return [];

@@ -6,9 +6,9 @@ import { type Context } from '../../http/context';
  * privacy/.
  */
 export interface PersonalData {
-  /** Columns ("table.column") that hold a person's id and lose it with the erasure. */
+  /** Columns ("table.column") with a person's id that the erasure clears. */
   erased?: readonly string[];
-  /** Columns that keep the id: what the person did stays, and the account has no name any more. */
+  /** Columns that keep the id: the records stay, and the account has no name any more. */
   retained?: readonly string[];
   /** Its parts of the export by name, without data of other people. */
   exported: Readonly<Record<string, (db: Executor, userId: string) => Promise<unknown>>>;

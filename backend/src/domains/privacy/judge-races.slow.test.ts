@@ -70,10 +70,10 @@ const rename = () =>
 const erase = (who: TestUser = ada) => createPrivacyService(campus.context).erase(who.email);
 
 const held = new Set<() => Promise<void>>();
-// A test that failed half-way holds nothing of the next one.
+// A failed test must not leave locks for the next one.
 afterEach(() => Promise.all([...held].map((end) => end())));
 
-/** Holds these rows, or this table; `release` lets those who wait for them go on. */
+/** Locks these rows, or this table; `release` unlocks them. */
 const hold = async (statement: string, values: string[] = []) => {
   const client = await campus.context.pool.connect();
   await client.query('begin');
@@ -86,7 +86,7 @@ const hold = async (statement: string, values: string[] = []) => {
   held.add(end);
   return end;
 };
-// Both a decision and an edit write their line in the audit last.
+// Both decisions and edits write their audit line last.
 const holdAudit = () => hold('lock table portal.audit_entries in share mode');
 // An erasure ends the person's sessions last.
 const holdSessions = (who: TestUser = ada) =>

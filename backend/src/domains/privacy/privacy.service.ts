@@ -12,15 +12,15 @@ import { removedAccount } from '../personal-data/personal-data';
 import { createAuditService } from '../audit/audit.service';
 import { type Actor } from '../../http/actor';
 
-/** What the portal stores about one person: handing it out, and erasing it. */
+/** Exports and erases what the portal stores about one person. */
 export const createPrivacyService = (context: Context) => {
   const { db, clock, uploads } = context;
   const users = createUserRepository(db);
   const accounts = createAccountService({ db });
 
   /**
-   * Everything about one person, passwords and tokens aside. The audit trail has from then on who
-   * exported it; `by` is null for an operator's command.
+   * Everything about one person except passwords and tokens. Records the export in the audit trail;
+   * `by` is null for an operator's command.
    */
   const exportData = async (userId: string, by: Actor | null): Promise<Record<string, unknown>> => {
     const account = await accounts.load(userId);
@@ -30,7 +30,7 @@ export const createPrivacyService = (context: Context) => {
     await db.transaction(async (tx) => {
       const locks = createAccountLockService({ db: tx });
       if (by) await locks.lockActor(by);
-      // By the name of now: the account may have been erased while its data were read.
+      // With the current name: the account may have been erased while its data were read.
       const now = await locks.lockSubject(userId);
       await createAuditService({ db: tx }).record({
         actor: by,
@@ -54,8 +54,8 @@ export const createPrivacyService = (context: Context) => {
     const image = await db.transaction(async (tx) => {
       const users = createUserRepository(tx);
       const admins = await users.lockSuperAdmins();
-      // Locked for update from the start: its address changes below, and transactions that write
-      // for it have to wait.
+      // Locked for update, because its address changes below and transactions that write for it
+      // have to wait.
       const id = await users.lockByEmail(canonicalEmail(email), 'update');
       const [user] = id ? await users.byIds([id]) : [];
       if (!id || !user) throw notFound('Account');

@@ -216,7 +216,8 @@ test('after an erasure nothing names the person, in no table', async () => {
     { name: 'Other Judge', profile: 'Judo', userId: cast.otherMember.id },
   ];
   expect([competition?.judges, proposal?.changes]).toEqual([judges, { competition: { judges } }]);
-  // A form opened before is out of date, be the name in the competition or in a change that waits.
+  // A form opened before is out of date, whether the name is in the competition or in a waiting
+  // change.
   expect(competition?.version).toBe(3);
 });
 
@@ -257,7 +258,7 @@ test('the export has every kind of data that refers to the person, and nothing o
     'resetLinks',
     'confirmationLinks',
   ]);
-  // Everything was filled, so that an empty part is one that is not read.
+  // Everything was filled, so an empty part is one that is not exported.
   const empty = Object.keys(parts).filter((name) => parts[name]?.length === 0);
   expect(empty).toEqual([]);
   expect(text).not.toMatch(/Prof\. Rao|Physics|Other Judge|Judo/);

@@ -22,8 +22,8 @@ export const createCheckInService = (context: Context) => {
   };
 
   /**
-   * The event of a registration when the actor runs it: other clubs' registrations are as good as
-   * absent.
+   * The event of a registration when the actor manages it; other clubs' registrations are treated
+   * as absent.
    */
   const ownEvent = async (actor: Actor, eventId = 'absent'): Promise<EventRow | undefined> => {
     const event = await eventRows.find(eventId);
@@ -43,7 +43,7 @@ export const createCheckInService = (context: Context) => {
     await db.transaction(async (tx) => {
       await createAccountLockService({ db: tx }).lockActor(actor, known.registration.userId);
       const registrations = createRegistrationRepository(tx);
-      // Cancellations and the waiting list take this lock too.
+      // Cancellations and the waiting list lock this row too.
       await createEventRepository(tx).lock(event.id);
       const found = await registrations.find(id);
       if (!found) throw notFound('Registration');
@@ -52,10 +52,10 @@ export const createCheckInService = (context: Context) => {
       if (registration.status === 'CANCELLED')
         throw conflict('registration_cancelled', 'This registration was cancelled');
       refuseWaiting(isPaid && registration.status === 'WAITING', name);
-      // Nothing changes: the trail says nothing.
+      // Nothing changes, so no audit line.
       if (registration.isPaid === isPaid) return;
       await registrations.update(id, { isPaid });
-      // About the person, whose name leaves the trail when their data is erased.
+      // The subject is the person, so that erasing their data removes the name.
       const subject = { kind: 'user' as const, id: registration.userId, label: name };
       const detail = `${event.name}: ${isPaid ? 'paid' : 'not paid'}`;
       await createAuditService({ db: tx }).record({
@@ -117,10 +117,7 @@ export const createCheckInService = (context: Context) => {
     present?: boolean | undefined;
   }
 
-  /**
-   * `already` when the person had been checked in before; `present: false` takes a mistaken one
-   * back.
-   */
+  /** `already`: the person had been checked in before. `present: false` undoes a check-in. */
   const checkIn = async (
     actor: Actor,
     eventId: string,
@@ -133,7 +130,7 @@ export const createCheckInService = (context: Context) => {
     return db.transaction(async (tx) => {
       const registrations = createRegistrationRepository(tx);
       const known = await registrations.find(id);
-      // The audit names this person: a name that is being erased is waited for.
+      // The audit line names this person, so it waits for a running erasure.
       const others = known ? [known.registration.userId] : [];
       await createAccountLockService({ db: tx }).lockActor(actor, ...others);
       await createEventRepository(tx).lock(event.id);
@@ -144,7 +141,7 @@ export const createCheckInService = (context: Context) => {
         throw conflict('not_confirmed', `${name} has no confirmed place`);
       const was = registration.checkedInAt;
       const already = present && was !== null;
-      // Nothing changes: the trail says nothing.
+      // Nothing changes, so no audit line.
       if (present === (was !== null)) return { name, at: was?.toISOString() ?? null, already };
       const now = clock();
       await registrations.update(id, { checkedInAt: present ? now : null });

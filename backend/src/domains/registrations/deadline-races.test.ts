@@ -22,8 +22,8 @@ const register = (id: string, body: object = {}) =>
   campus.send('POST /event/:id/register', { as: cast.member, params: { id }, body });
 
 /**
- * Sends a call that has to wait for the event's row, does something meanwhile, and answers what the
- * call was told.
+ * Sends a call that waits for the event's row, does something meanwhile, and returns the call's
+ * answer.
  */
 const meanwhile = async <T>(
   id: string,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ id } = await eventMaker(campus).event({ club: cast.home, fees: 100 }));
   const sent = { as: ada, params: { id }, body: {} };
   expect((await campus.send('POST /event/:id/register', sent)).status).toBe(200);
-  // Erasing no longer takes the event's row.
+  // The event is over, so erasing does not lock its row.
   campus.clock.advance(7 * 86_400_000);
 });
 
@@ -47,7 +47,10 @@ const writes = {
   },
 };
 
-/** Does something while Ada is being erased, who is nameless already for those who wait. */
+/**
+ * Does something while Ada's erasure is uncommitted; transactions that wait for it then see no
+ * name.
+ */
 const whileErased = async <T>(act: () => Promise<T>): Promise<T> => {
   const { pool } = campus.context;
   const client = await pool.connect();

@@ -51,8 +51,8 @@ test('own registration, sweep and another invitation of one person never deadloc
   const { pool } = campus.context;
   const [releaseBen, releaseCleo] = [await hold(ben), await hold(cleo)];
   campus.forgetStatements();
-  // The sweep holds the event and waits for Ben's row, Ben waits for the event, then Dev waits for
-  // Ben.
+  // The sweep has locked the event and waits for Ben's row, Ben waits for the event, then Dev waits
+  // for Ben.
   const swept = createInvitationService(campus.context).sweep();
   await untilWaiting(pool);
   const own = team(id, ben, 'Own');

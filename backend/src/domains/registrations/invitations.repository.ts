@@ -17,8 +17,8 @@ export const createInvitationRepository = (db: Executor) => ({
   },
 
   /**
-   * When the oldest open invitation of an event to come was given that began after `after`;
-   * undefined without one.
+   * When the oldest open invitation after `after` to a future event was made; undefined without
+   * one.
    */
   firstAfter: async (after: Date, now: Date): Promise<Date | undefined> => {
     const began = sql`coalesce(${registrations.seatGivenAt}, ${registrations.createdAt})`;
@@ -37,7 +37,7 @@ export const createInvitationRepository = (db: Executor) => ({
     return row?.first ? new Date(row.first) : undefined;
   },
 
-  /** Ends what has expired and answers how many it were. The caller has locked the event's row. */
+  /** Ends expired invitations and returns their number. The caller has locked the event's row. */
   expire: async (eventId: string, before: Date, now: Date): Promise<number> => {
     const ended = await db
       .update(registrations)

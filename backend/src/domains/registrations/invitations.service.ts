@@ -19,8 +19,8 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
   const invitations = createInvitationRepository(db);
 
   /**
-   * Ends the expired invitations of an event to come; those who wait get the places. Returns how
-   * many ended. The caller has locked the event's row, so two processes never end the same one.
+   * Ends the expired invitations of a future event and gives the seats to people who wait. Returns
+   * how many ended. The caller has locked the event's row, so two processes never end the same one.
    */
   const expire = async (tx: Tx, event: HeldEvent, now: Date): Promise<number> => {
     if (event.cancelledAt || event.date <= now) return 0;
@@ -41,10 +41,7 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
       return event ? expire(tx, event, clock()) : 0;
     });
 
-  /**
-   * The same for all events. One that fails does not keep the others; the first failure is thrown
-   * at the end.
-   */
+  /** Does this for all events. Continues after a failure, and throws the first one at the end. */
   const sweep = async (isOver: () => boolean = () => false): Promise<number> => {
     const now = clock();
     const failures: unknown[] = [];
@@ -64,7 +61,7 @@ export const createInvitationService = ({ db, clock, config }: Context) => {
     return ended;
   };
 
-  /** Milliseconds until the next invitation expires; a minute when that is longer. */
+  /** Milliseconds until the next invitation expires, at most a minute. */
   const untilNext = async (): Promise<number> => {
     const now = clock();
     const before = expiredBefore(now, config.invitationHours);

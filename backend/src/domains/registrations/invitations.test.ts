@@ -84,8 +84,8 @@ const said = ({ status, body }: { status: number; body: { code?: string; message
 const barred = (name: string) => `409 member_unavailable: ${name} cannot be added.`;
 
 /**
- * Sends a call that has to wait for the event's row, does something meanwhile, and answers what the
- * call was told.
+ * Sends a call that waits for the event's row, does something meanwhile, and returns the call's
+ * answer.
  */
 const meanwhile = async <T>(id: string, send: () => Promise<T>, act: () => unknown): Promise<T> => {
   const client = await campus.context.pool.connect();

@@ -5,13 +5,16 @@ const oneHour = 3_600_000;
 type Place = Pick<RegistrationRow, 'status' | 'teamId' | 'isLeader'>;
 type Times = Pick<RegistrationRow, 'status' | 'seatGivenAt' | 'createdAt'>;
 
-/** Put into a team by its leader and not answered; the team has its seats or waits for them. */
+/**
+ * True for a place that a leader gave to a team member who has not answered; the team has seats or
+ * waits for them.
+ */
 export const isInvitation = ({ status, teamId, isLeader }: Place): boolean =>
   status === 'INVITED' || (status === 'WAITING' && teamId !== null && !isLeader);
 
 /**
- * Invitations that began then or earlier have expired. The time of a waiting team's members begins
- * with their seats.
+ * Invitations that began at this instant or earlier have expired. For a team on the waiting list
+ * the time begins with its seats.
  */
 export const expiredBefore = (now: Date, hours: number): Date =>
   new Date(now.getTime() - hours * oneHour);
@@ -23,8 +26,8 @@ export const hasExpired = (
 ): boolean => status === 'INVITED' && (seatGivenAt ?? createdAt) <= expiredBefore(now, hours);
 
 /**
- * Until when an invitation can be answered: its time, or the event's beginning. Null for everything
- * else.
+ * When an invitation expires: after its time, or when the event begins. Null for other
+ * registrations.
  */
 export const answerBy = (
   { status, seatGivenAt, createdAt }: Times,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const signatureOf = (registrationId: string, secret: string): string =>
   createHmac('sha256', secret).update(registrationId).digest('base64url').slice(0, 32);
 
-/** The text of a pass: the registration and the event's signature under it. */
+/** The text of a pass: registration id and signature with the event's secret. */
 export const passCode = (registrationId: string, secret: string): string =>
   `${registrationId}.${signatureOf(registrationId, secret)}`;
 

@@ -3,7 +3,7 @@ import { events, registrations, teams } from '../../db/schema';
 import { testApp, type TestApp, type TestClub, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/event-maker';
 
-/** How many requests are under way at once; the pool has 10 sessions. */
+/** Concurrent requests; the pool has 10 sessions. */
 const wide = 40;
 
 const all = async <T, R>(

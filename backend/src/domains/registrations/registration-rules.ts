@@ -23,7 +23,7 @@ export interface OpenEvent {
 
 export interface Question {
   event: OpenEvent;
-  /** Null for a visitor: then it is said what a member could do. */
+  /** Null for a visitor, who is told what a member could do. */
   actor: Actor | null;
   isRegistered: boolean;
   now: Date;
@@ -45,8 +45,7 @@ export const competitionNotReady = deny(
 );
 
 /**
- * Why registering is not open to the person; null when it is. A full event is open: for its waiting
- * list.
+ * Why the person cannot register; null when they can. A full event is open for its waiting list.
  */
 export const whyNotRegister = ({
   event,
@@ -76,7 +75,7 @@ export const whyNotRegister = ({
   return null;
 };
 
-/** The refusal of a party that is larger than what is left. */
+/** The refusal of a party that is larger than the free seats. */
 export const fullFor = (size: number, left: number): AppError =>
   conflict(
     'event_full',

@@ -242,7 +242,7 @@ describe('leaving and answering', () => {
     expect(await statuses(id)).toBe('CONFIRMED INVITED WAITING CANCELLED - -');
     const [event] = await campus.db.select().from(events).where(eq(events.id, id));
     expect([event?.registeredCount, event?.waitingCount]).toEqual([2, 1]);
-    // Who declined while the team waited does not come back with it.
+    // A member who declined while the team waited is not added again.
     await cancel(id, person(0));
     expect(await statuses(id)).toBe('CANCELLED CANCELLED CONFIRMED CANCELLED - -');
   });
@@ -269,7 +269,7 @@ describe('leaving and answering', () => {
 
 describe('what changes between the first look and the seat', () => {
   const now = new Date('2026-03-02T06:00:00Z');
-  /** Holds the event's row, sends a registration that waits for it, makes the change, lets go. */
+  /** Locks the event's row, sends a registration that waits for it, makes the change, unlocks. */
   const meanwhile = async (
     id: string,
     send: () => ReturnType<typeof register>,

@@ -4,7 +4,7 @@ import { type RegistrationRow } from './registrations.repository';
 
 type RegistrationStatus = RegistrationRow['status'];
 
-/** A stored status as it travels: invited and waiting people are PENDING. */
+/** A stored status in the form of the API: invited and waiting people are PENDING. */
 export const statusOf = (status: RegistrationStatus): ParticipantStatus =>
   status === 'CONFIRMED' || status === 'CANCELLED' ? status : 'PENDING';
 
@@ -23,7 +23,7 @@ export interface MemberRow {
   createdAt: Date;
 }
 
-/** What the times of a registration depend on. */
+/** What a registration's deadlines depend on. */
 export interface Frame {
   eventDate: Date;
   now: Date;

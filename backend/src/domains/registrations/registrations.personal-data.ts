@@ -2,7 +2,7 @@ import { type PersonalData } from '../personal-data/personal-data';
 import { createRegistrationService } from './registrations.service';
 import { createRegistrationDataRepository } from './registrations-personal-data.repository';
 
-/** Seats in events to come become free; past registrations stay as numbers. */
+/** Seats in future events become free; past registrations stay without a name. */
 export const registrationData: PersonalData = {
   retained: ['registrations.user_id', 'teams.leader_id'],
   exported: {

@@ -9,12 +9,12 @@ export type RegistrationRow = typeof registrations.$inferSelect;
 export type Cancelled = { teamId: string } | { id: string; isRefused?: boolean };
 
 const living = ne(registrations.status, 'CANCELLED');
-/** Expired invitations are no places any more, even before they are ended. */
+/** Expired invitations are no places, even before they are ended. */
 const expired = isExpired(sql.placeholder('expiredBefore'));
 
 /**
- * What the cheap check before registering reads: the event, its competition, and whether the person
- * is in already.
+ * The checks before the transaction of a registration read this: the event, its competition, and
+ * the person's place.
  */
 const entrance = (db: Executor) =>
   db
@@ -39,7 +39,7 @@ const entrance = (db: Executor) =>
       mine: registrations.status,
       myTeamId: registrations.teamId,
       iLead: registrations.isLeader,
-      /** Seats that registering frees first: of expired invitations, and of the person's own. */
+      /** Seats that a registration can free first: expired invitations, and the person's own. */
       freeable: sql<number>`(select count(*)::int from ${registrations} where ${registrations.eventId} = ${events.id}
         and ${registrations.status} = 'INVITED' and (${registrations.userId} = ${sql.placeholder('userId')} or ${expired}))`,
     })
@@ -84,8 +84,8 @@ export const createRegistrationRepository = (db: Executor) => {
     },
 
     /**
-     * Those of the people whom a leader cannot add: they have a place, or they refused an
-     * invitation of this leader.
+     * People among these whom a leader cannot add: they have a place, or declined an invitation of
+     * this leader.
      */
     unavailableAmong: async (
       team: { eventId: string; leaderId: string },
@@ -107,14 +107,14 @@ export const createRegistrationRepository = (db: Executor) => {
       return new Set(rows.map(({ userId }) => userId));
     },
 
-    /** False when a living team of the event has the name. */
+    /** Returns false when the event has a team of this name that is not cancelled. */
     addTeam: async (team: typeof teams.$inferInsert): Promise<boolean> =>
       (await db.insert(teams).values(team).onConflictDoNothing().returning({ id: teams.id }))
         .length > 0,
 
     /**
-     * Adds rows in the order of their people's ids, so that two crossing teams cannot wait for each
-     * other. Answers who was added.
+     * Adds rows ordered by user id, so that two teams with the same people do not deadlock. Returns
+     * the user ids that were added.
      */
     add: async (rows: readonly NewRegistration[]): Promise<string[]> => {
       const ordered = [...rows].sort((one, other) => (one.userId < other.userId ? -1 : 1));
@@ -127,8 +127,8 @@ export const createRegistrationRepository = (db: Executor) => {
     },
 
     /**
-     * Counts seats up if the event is open, costs this fee and has that many left: answers its row,
-     * held from here on.
+     * Counts seats up if the event is open, costs this fee and has enough seats. Returns its row,
+     * which is locked from then on.
      */
     take: async ({ id, fees }: { id: string; fees: number }, seats: number, now: Date) => {
       const [taken] = await db
@@ -200,7 +200,9 @@ export const createRegistrationRepository = (db: Executor) => {
         .where(and(eq(registrations.teamId, teamId), living))
         .orderBy(sql`${registrations.isLeader} desc`, asc(users.name), asc(users.id)),
 
-    /** Cancels living rows (of a whole team, or one) and answers their former statuses. */
+    /**
+     * Cancels rows of a team, or one row. Returns how many held a seat and how many were waiting.
+     */
     cancel: async (which: Cancelled, now: Date): Promise<{ seats: number; waiting: number }> => {
       const where = and(
         'teamId' in which ? eq(registrations.teamId, which.teamId) : eq(registrations.id, which.id),

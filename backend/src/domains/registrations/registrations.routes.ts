@@ -56,7 +56,7 @@ export const registrationRoutes = (app: FastifyInstance, context: Context): void
   rosterRoutes(app, context);
 };
 
-/** What both register calls say. */
+/** The message of both calls that register. */
 export const registeredWords = (waiting: number | null): string =>
   waiting === null
     ? 'Registration successful!'

@@ -69,7 +69,7 @@ export const createRegistrationService = (context: Context) => {
   const entrance = (eventId: string, userId: string) =>
     repository.entrance(eventId, userId, expiredBefore(clock(), invitationHours));
 
-  /** What registering depends on; 404 when the caller may not see the event. */
+  /** What a registration depends on; 404 when the caller may not see the event. */
   const entranceFor = async (actor: Actor, eventId: string): Promise<EntranceRow> => {
     const row = await entrance(eventId, actor.id);
     if (!row) throw notFound('Event');
@@ -78,8 +78,8 @@ export const createRegistrationService = (context: Context) => {
   };
 
   /**
-   * Locks the event and finds the caller's registration in it; every change of existing rows starts
-   * here, in this order.
+   * Locks the event, then finds the caller's registration. Every change of existing rows takes
+   * locks in this order.
    */
   const withMine = <T>(
     actor: Actor,
@@ -129,7 +129,7 @@ export const createRegistrationService = (context: Context) => {
     return seats;
   };
 
-  /** The line's actor says who: a name in its detail would outlive the erasure of that person. */
+  /** The person is the line's actor: a name in its detail would survive their erasure. */
   const recordCancelled = (
     tx: Tx,
     actor: Actor,
@@ -219,8 +219,8 @@ export const createRegistrationService = (context: Context) => {
     });
 
   /**
-   * Frees everything a person holds in events to come; for erasing or closing an account. Returns
-   * how many seats were freed, those of the teams they lead included.
+   * Cancels everything that a person holds in future events, for erasing or closing an account.
+   * Returns how many seats were freed, including those of teams they lead.
    */
   const withdrawEverywhere = async (tx: Executor, userId: string): Promise<number> => {
     const registrations = createRegistrationRepository(tx);
@@ -237,8 +237,8 @@ export const createRegistrationService = (context: Context) => {
   };
 
   /**
-   * Fills the free seats of the events that a person is in: a reopened account may have waited
-   * while they became free.
+   * Fills free seats of the events in which a person has a place: a reopened account may be the
+   * next on a waiting list.
    */
   const moveUpEverywhere = async (tx: Executor, userId: string): Promise<void> => {
     const now = clock();

@@ -40,7 +40,7 @@ const having = (status: NonNullable<RosterFilter['status']>) =>
 
 const containsIn = (q: string, texts: readonly AnyColumn[]): SQL | undefined =>
   or(...texts.map((text) => sql`lower(${text}) like ${containing(q)}`));
-// A fourth text that participants have on the wire, their college, is "N/A" for everybody.
+// Participants have a fourth text in the API, the college, which is "N/A" for everybody.
 const aboutPerson = [users.name, users.email, users.department];
 const aboutRegistration = [...aboutPerson, teams.name];
 
@@ -99,7 +99,7 @@ export const createRosterRepository = (db: Executor) => {
     asc(registrations.id),
   ];
   const byEvent = [desc(events.date), asc(events.id), ...byRegistration];
-  // On a page who gave the place back comes last.
+  // On a page, cancelled registrations come last.
   const isCancelled = sql`(${registrations.status} = 'CANCELLED')`;
   const onPage = [isCancelled, ...byRegistration];
   const byEventOnPage = [desc(events.date), asc(events.id), ...onPage];

@@ -361,7 +361,7 @@ it('takes no payment of somebody who waits for a place, alone or as a team', asy
     'Other Member waits for a place: nothing is due yet',
   ]);
   expect((await mark(false)).status).toBe(200);
-  // Nothing was paid before: the trail says nothing.
+  // Nothing was paid before, so there is no audit line.
   expect(await campus.db.select().from(auditEntries)).toEqual([]);
 
   const competition = await teamEvent({ fees: 5, maxParticipants: 2 });
@@ -477,7 +477,7 @@ describe('passes and checking in', () => {
       ).length;
     expect((await takeBack()).body.data.at).toBeNull();
     expect(await trail()).toBe(2);
-    // Nobody is in any more: there is nothing to take back, and nothing to tell.
+    // Nobody is checked in any more, so nothing changes.
     expect((await takeBack()).body.data).toEqual({ name: 'Member', at: null, already: false });
     expect(await trail()).toBe(2);
   });

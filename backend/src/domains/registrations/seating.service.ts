@@ -19,14 +19,12 @@ import { createAccountLockService } from '../accounts/account-locks.service';
 import { createMailService } from '../mail/mail.service';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
-/**
- * The same words for every reason: what a person does elsewhere is no business of a team's leader.
- */
+/** The same message for every reason: a leader must not learn of a person's other places. */
 const cannotBeAdded = (name = 'A team member'): AppError =>
   conflict('member_unavailable', `${name} cannot be added.`);
 
 interface Parts {
-  /** The caller's registration as it is answered. */
+  /** The caller's registration in the form of the API. */
   present: (
     executor: Executor,
     eventId: string,
@@ -34,7 +32,7 @@ interface Parts {
     eventDate: Date,
   ) => Promise<MyRegistration | null>;
   /**
-   * Refuses the caller's invitation without filling its seat; the caller has locked the event's
+   * Declines the caller's invitation without filling its seat; the caller has locked the event's
    * row. Returns whether there was one.
    */
   refuseMine: (tx: Tx, actor: Actor, event: HeldEvent, now: Date) => Promise<boolean>;
@@ -47,8 +45,8 @@ export const createSeatingService = (context: Context, { present, refuseMine }: 
   const invitations = createInvitationService(context);
 
   /**
-   * Members exist, are active, may take part, are not in yet and have not refused; the message
-   * names the first who does not fit.
+   * Checks that members exist, are active, may take part, have no place and have not declined. The
+   * message names the first that fails.
    */
   const checkMembers = async (
     tx: Tx,
@@ -117,9 +115,8 @@ export const createSeatingService = (context: Context, { present, refuseMine }: 
   };
 
   /**
-   * Adds the rows. Where invitations are in the way it locks the event, ends those that have
-   * expired and refuses the caller's own. Returns whether it did the last: that seat still has to
-   * be filled.
+   * Adds the rows. If invitations are in the way, locks the event, ends expired ones and declines
+   * the caller's own. Returns whether it declined one, because that seat has to be filled.
    */
   const addRows = async (
     tx: Tx,
@@ -177,7 +174,10 @@ export const createSeatingService = (context: Context, { present, refuseMine }: 
       );
   };
 
-  /** The first try found no seat: one may be free now, or the event closed or full. */
+  /**
+   * Called after the first try found no seat: takes one that became free, joins the waiting list or
+   * refuses.
+   */
   const queueOrRefuse = async (
     tx: Tx,
     held: HeldEvent,
@@ -199,7 +199,7 @@ export const createSeatingService = (context: Context, { present, refuseMine }: 
 
   /**
    * Inserts rows, then takes seats; without a seat the transaction rolls back. Returns the new
-   * registration, read before the commit: nothing can fail after it.
+   * registration, read before the commit so that nothing fails after it.
    */
   const seat = (
     event: EntranceRow,

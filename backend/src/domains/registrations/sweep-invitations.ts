@@ -6,8 +6,8 @@ import { createInvitationService } from './invitations.service';
 const aMinute = 60_000;
 
 /**
- * Ends expired invitations now and at the moment when the next one expires, so that lists count the
- * seats that registering would find. Every minute at least. Returns the stop.
+ * Ends expired invitations at once and whenever one expires, so that lists count the free seats.
+ * Runs at least every minute. Returns the stop function.
  */
 export const keepInvitationsSwept = (
   context: Context,

@@ -37,7 +37,7 @@ const answer = (id: string, as: TestUser, action: 'accept' | 'decline') =>
 const mine = (id: string, as: TestUser) =>
   campus.send('GET /event/:id/my-registration', { as, params: { id } });
 
-/** What the event's page tells about registering. */
+/** What the event's page says about registering. */
 const told = async (id: string, as?: TestUser) => {
   const { mayRegister, reason } = (
     await campus.send('GET /event/:id', { params: { id }, ...(as && { as }) })
@@ -66,7 +66,7 @@ describe('the page of an event says whether one may register', () => {
     await team(id, 0, 1);
     await team(id, 2, 3);
     expect([await told(id, person(0)), await told(id, person(2))]).toEqual([isIn, isIn]);
-    // An invitation gives way to a registration of one's own.
+    // A registration of one's own replaces an invitation.
     expect([await told(id, person(1)), await told(id, person(3))]).toEqual(['open', 'open']);
     await answer(id, person(1), 'accept');
     expect(await told(id, person(1))).toBe(isIn);

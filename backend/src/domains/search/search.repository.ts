@@ -4,11 +4,11 @@ import { type AnnouncementViewer, isShownTo } from '../../db/conditions';
 import { type Matching } from '../../db/matching';
 import { announcements, clubs, events, users } from '../../db/schema';
 
-/** Rows of one kind in an answer. */
+/** Maximum of rows of one kind in an answer. */
 const most = 5;
-/** Rows that are compared; a word that many rows have matches more than can be sorted in time. */
+/** Maximum of compared rows: a frequent word matches more rows than can be sorted in time. */
 const mostCompared = 1000;
-/** Coming events that are compared in any case, even when older ones alone are too many. */
+/** Future events that are compared in addition, so that past ones cannot use up the maximum. */
 const mostComing = 500;
 
 interface Search {
@@ -27,8 +27,8 @@ const matchesOf = ({ matching, from, columns, keys }: Search): SQL => sql`
   from ${matching.asked}, ${from} t where ${matching.where(...columns)}`;
 
 /**
- * The best rows as `hit`: id, rank and place. Matches are planned without the limit, as a few rows,
- * and read up to it.
+ * The best rows as `hit`: id, rank and place. The matches are materialized, so that PostgreSQL
+ * plans them without regard to the limit.
  */
 const bestOf = (search: Search, also?: SQL): SQL => sql`(
   with found as materialized (${matchesOf(search)}),
@@ -84,7 +84,7 @@ const bestPeople = (matching: Matching): SQL =>
 
 /** The best matches of each kind, best first, each in one statement. */
 export const createSearchRepository = (db: Executor) => ({
-  /** Approved ones: those to come before those that are over, the nearest first. */
+  /** Approved events: future before past ones, the nearest first. */
   events: (matching: Matching, now: Date) =>
     db
       .select({

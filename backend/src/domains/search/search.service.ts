@@ -6,18 +6,18 @@ import { type Context } from '../../http/context';
 import { presentAnnouncement, presentClub, presentEvent, presentPerson } from './search.presenter';
 import { createSearchRepository } from './search.repository';
 
-/** Shorter texts are like too many words. */
+/** Shorter texts are similar to too many words. */
 const shortestSimilar = 4;
-/** How much worse than the best of all kinds a similar text may be. */
+/** Similarity of a row that is still shown, as a share of the best row's. */
 const tolerance = 0.8;
 
-/** `rank` of similar texts is 2 for nothing in common. */
+/** A `rank` of 2 means no similarity. */
 const isClose = (best: number) => (row: { rank: number }) => 2 - row.rank >= tolerance * (2 - best);
 
 /** One search over everything that a person may open. */
 export const createSearchService = ({ db, clock }: Context) => {
   const repository = createSearchRepository(db);
-  // Each asks for four connections: others are left for everything else.
+  // Each search takes four connections, so only three run at once.
   const inTurn = pLimit(3);
 
   const find = async (actor: Actor | null, matching: Matching, now: Date) => {

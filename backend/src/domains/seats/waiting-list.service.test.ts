@@ -75,7 +75,7 @@ const fill = (id: string) =>
     ),
   );
 
-/** Where the people stand, by name; and what the event counts. */
+/** The status of each person, by name, and the event's counters. */
 async function placesIn(id: string) {
   const rows = await campus.db
     .select({ name: users.name, status: registrations.status })

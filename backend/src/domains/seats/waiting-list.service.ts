@@ -13,8 +13,8 @@ export const createWaitingListService = ({ db, config }: { db: Executor; config:
   const mail = createMailService({ db, config });
 
   /**
-   * The active people who wait, by party in order. A party whose leader's account is closed waits
-   * as a whole.
+   * Active people on the waiting list, by party in order. A party whose leader's account is closed
+   * keeps waiting.
    */
   const queueOf = async (eventId: string) => {
     const rows = await seats.waiting(eventId);
@@ -32,8 +32,8 @@ export const createWaitingListService = ({ db, config }: { db: Executor; config:
   type Queue = Awaited<ReturnType<typeof queueOf>>;
 
   /**
-   * Who moves up, with their accounts locked; parties of somebody whose account is just being
-   * closed stay where they are.
+   * Chooses who moves up and locks their accounts; skips parties of people whose account is being
+   * closed.
    */
   const lockedChoice = async (free: number, queue: Queue): Promise<string[]> => {
     const people = whoMovesUp(free, queue).flatMap((party) => party.people);

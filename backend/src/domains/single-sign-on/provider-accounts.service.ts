@@ -21,7 +21,7 @@ interface FirstSignIn {
 
 export interface SignedInAccount {
   userId: string;
-  /** True when a password that the account had has ended. */
+  /** True when the account's former password was removed. */
   passwordEnded: boolean;
 }
 
@@ -32,8 +32,8 @@ const lockActive = async (tx: Executor, id: string) => {
 };
 
 /**
- * Anybody may have signed up with this address: what they set up ends when its owner signs in for
- * the first time.
+ * Anybody may have signed up with this address, so the first sign-in of its owner ends all earlier
+ * credentials.
  */
 const endEarlierSignIns = async (tx: Executor, id: string, passwordHash: string) => {
   const users = createUserRepository(tx);
@@ -43,7 +43,7 @@ const endEarlierSignIns = async (tx: Executor, id: string, passwordHash: string)
   await createCalendarRepository(tx).endFeed(id);
 };
 
-/** Makes the account of a verified address, or links the one that has it. */
+/** Creates the account of a verified address, or links the existing one. */
 const takeUp = async (tx: Executor, first: FirstSignIn): Promise<SignedInAccount> => {
   const { person, passwordHash, at, name: provider } = first;
   const { email, issuer, subject, name } = person;
@@ -75,8 +75,8 @@ export const createProviderAccountService = (context: Context) => {
   const { db, clock, hasher } = context;
 
   /**
-   * Takes over what the provider says, when it says something else than the last time: what the
-   * portal changed since stays. A role is never lowered.
+   * Updates the account only when the provider's data changed since the last time, so that changes
+   * in the portal stay. A role is never lowered.
    */
   const takeOver = async (tx: Executor, account: ProviderAccount, person: ProviderPerson) => {
     const { role, department } = person;

@@ -5,9 +5,9 @@ import { failureOf } from './sign-in-failure';
 
 /** How long a provider may take to answer, in seconds. */
 const PATIENCE = 5;
-/** How far its clock may differ, in seconds. */
+/** Allowed difference of the provider's clock, in seconds. */
 const CLOCK_TOLERANCE = 60;
-/** How long a sign-in that has begun may use the provider's published settings, in ms. */
+/** How long a started sign-in may use cached discovery metadata, in ms. */
 const SETTINGS_AGE = 3_600_000;
 
 interface Known {
@@ -15,7 +15,7 @@ interface Known {
   configuration: OpenId.Configuration;
 }
 
-/** What one sign-in is checked with. */
+/** State, nonce and PKCE verifier of one sign-in. */
 export interface Proof {
   state: string;
   nonce: string;
@@ -40,13 +40,13 @@ export const createProviderClient = (clock: Clock) => {
       clientId,
       {
         [openId.clockTolerance]: CLOCK_TOLERANCE,
-        // The library reads the clock of the machine.
+        // The library uses the machine's clock, so the skew to the injected one is set.
         [openId.clockSkew]: Math.round((readAt - Date.now()) / 1000),
       },
       secret ? openId.ClientSecretBasic(secret) : openId.None(),
       {
         timeout: PATIENCE,
-        // The settings allow it on this machine only.
+        // The environment allows http only for this machine.
         execute: issuer.startsWith('http:') ? [openId.allowInsecureRequests] : [],
       },
     );
@@ -78,7 +78,7 @@ export const createProviderClient = (clock: Clock) => {
     configurationOf: typeof fresh | typeof lastRead = lastRead,
   ): Promise<T> => {
     try {
-      // Loaded for portals that have a provider only.
+      // Loaded only for portals that have a provider.
       const openId = await import('openid-client');
       return await work(openId, await configurationOf(openId, provider));
     } catch (error) {
@@ -88,8 +88,8 @@ export const createProviderClient = (clock: Clock) => {
 
   return {
     /**
-     * The provider's page that a sign-in begins at. Asks the provider first: a browser is not led
-     * to one that is away.
+     * The authorization URL of the provider. Reads its metadata first: a browser is not sent to a
+     * provider that is down.
      */
     authorizationUrl: (
       provider: Provider,
@@ -110,7 +110,7 @@ export const createProviderClient = (clock: Clock) => {
       return ask(provider, urlIn, fresh);
     },
 
-    /** Exchanges the code in the address that the provider led back to. */
+    /** Exchanges the code of the callback's address. */
     answerOf: (provider: Provider, answered: URL, { state, nonce, verifier }: Proof) =>
       ask(provider, async (openId, configuration): Promise<ProviderAnswer> => {
         const tokens = await openId.authorizationCodeGrant(configuration, answered, {

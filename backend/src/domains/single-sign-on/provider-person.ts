@@ -34,7 +34,7 @@ const roleOf = ({ role }: Provider, claims: Claims): ProviderRole | null => {
   return rank.findLast((one) => found.includes(one)) ?? null;
 };
 
-/** Values without a place in the mapping are taken as they are only when there is no mapping. */
+/** A value that is not in the mapping is used only when there is no mapping. */
 const departmentOf = ({ department }: Provider, claims: Claims): string | null => {
   if (!department) return null;
   const { claim, values } = department;

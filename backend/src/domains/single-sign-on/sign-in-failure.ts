@@ -11,7 +11,7 @@ export type FailureReason =
   | 'refused'
   | 'unverified';
 
-/** A failure that is told to the sign-in page; `cause` is for the log. */
+/** A failure for the sign-in page; `cause` is for the log. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure';
 
@@ -25,7 +25,7 @@ export class SignInFailure extends Error {
 
 const networkCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|UND_ERR)/;
 
-/** True if the provider did not answer, or answered that it is broken. */
+/** True if the provider did not answer, or answered with a server error. */
 const isAway = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, status, message, cause } = error as Record<string, unknown>;

@@ -12,7 +12,7 @@ export const createSingleSignOnRepository = (db: Executor) => ({
   addSignIn: async (values: typeof providerSignIns.$inferInsert): Promise<void> => {
     await db.insert(providerSignIns).values(values);
   },
-  /** Takes a sign-in out; undefined when it is unknown or was taken before. */
+  /** Removes a sign-in and returns it; undefined when it is unknown or used. */
   takeSignIn: async (name: string) => {
     const [taken] = await db
       .delete(providerSignIns)
@@ -35,7 +35,7 @@ export const createSingleSignOnRepository = (db: Executor) => ({
       .limit(1);
     return found.length > 0;
   },
-  /** Two first sign-ins at once link the same account once. */
+  /** Concurrent first sign-ins link the account once. */
   link: async (values: ProviderAccount): Promise<void> => {
     await db.insert(providerAccounts).values(values).onConflictDoNothing();
   },

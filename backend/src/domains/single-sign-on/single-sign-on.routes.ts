@@ -18,7 +18,7 @@ import { createSingleSignOnService } from './single-sign-on.service';
 
 const oneHour = 3_600_000;
 
-/** Leads a browser on. The fragment of an address reaches no server and no log. */
+/** Redirects a browser. The fragment of an address is in no request and no log. */
 const leadTo = (reply: FastifyReply, location: string): RawAnswer => {
   void reply.code(303);
   return new RawAnswer('', 'text/plain; charset=utf-8', { location, 'cache-control': 'no-store' });
@@ -43,7 +43,7 @@ export const singleSignOnRoutes = (app: FastifyInstance, context: Context): void
   cleaning.unref();
   app.addHook('onClose', () => clearInterval(cleaning));
 
-  /** Leads to what `work` returns; after a failure to the sign-in page, which says why. */
+  /** Redirects to what `work` returns; after a failure to the sign-in page, which says why. */
   const lead = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     { id }: Provider,

@@ -23,16 +23,16 @@ const codeSeconds = 120;
 const keyOf = (code: string): Buffer =>
   createHash('sha256').update(`sign-out address ${code}`).digest();
 
-/** Only pages of the portal. */
+/** Only paths within the portal. */
 const pageOf = (from = ''): string => (/^\/(?![/\\])/.test(from) ? from : '');
 
 export interface Answered {
   provider: Provider;
-  /** The address of this request, as the provider was told it. */
+  /** The address of this request, as it was registered with the provider. */
   address: URL;
   state: string | undefined;
   browser: string | undefined;
-  /** Where the portal is. */
+  /** The portal's address. */
   portal: string;
   /** The network address of the request. */
   network: string | undefined;
@@ -54,7 +54,7 @@ export const createSingleSignOnService = (context: Context) => {
   const failures = createSignInService(context);
   const inSeconds = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
 
-  /** A sign-in of this browser, once. */
+  /** Takes a sign-in of this browser; works once. */
   const take = async (db: Executor, secret: string | undefined, browser: string | undefined) => {
     if (!secret) return undefined;
     const taken = await createSingleSignOnRepository(db).takeSignIn(hashOf(secret));
@@ -157,7 +157,7 @@ export const createSingleSignOnService = (context: Context) => {
         return { user, token, returnTo, passwordEnded };
       }),
 
-    /** Forgets sign-ins that nobody finished. */
+    /** Removes unfinished sign-ins. */
     cleanUp: (): Promise<void> => signIns.cleanUp(clock()),
   };
 };

@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await campus.empty();
   provider.state.person = grace;
-  // The provider has the machine's clock.
+  // The test provider uses the machine's clock.
   campus.clock.set(new Date());
 });
 

@@ -39,7 +39,7 @@ const closings = {
 } as const;
 type Closing = keyof typeof closings;
 
-/** Begins to close an account and lets it wait almost at its end; `finish` lets it go on. */
+/** Begins to close an account and stops shortly before the commit; `finish` continues it. */
 const closingOf = async (how: Closing, who: TestUser) => {
   const client = await campus.context.pool.connect();
   await client.query('begin');
@@ -71,7 +71,7 @@ const times = {
 };
 type Write = () => Promise<{ status: number; body: { message?: string | undefined } }>;
 
-/** What somebody does for a person whose account is just being closed, and what they read. */
+/** Writes for a person whose account is being closed, and their answers. */
 const writes: Record<
   string,
   { person: () => TestUser; prepare: () => Promise<Write>; status: number; words?: string }
@@ -252,8 +252,8 @@ test('two heads of a club go at once: neither waits for the other in a circle', 
   const client = await campus.context.pool.connect();
   await client.query('begin');
   await client.query('select 1 from portal.clubs where id = $1 for update', [cast.home.id]);
-  // The first in the queue for the club makes the second its lead, while the second's account is
-  // held for good.
+  // The first to be locked makes the second the club's lead, while the second's account stays
+  // locked.
   const left = campus.send('DELETE /club/:id/membership', {
     as: cast.clubAdmin,
     params: { id: cast.home.id },
@@ -286,7 +286,7 @@ test('a transaction that a deadlock ended runs once more', async () => {
       const lock = (id: string) =>
         tx.execute(`select 1 from portal.users where id = '${id}' for update`);
       begun += 1;
-      // Only one repetition is promised: it must not meet the other transaction again.
+      // Only one repetition is promised, so it must not deadlock again.
       if (begun === 3) await other;
       await lock(first);
       holding += 1;

@@ -14,19 +14,19 @@ export interface NewSuperAdmin {
   password: string;
   name?: string | undefined;
   /**
-   * Says that the account may exist already; it is then raised, activated, gets the password and
-   * loses its sessions.
+   * Allows an existing account, which is raised, activated, gets the password and loses its
+   * sessions.
    */
   existing?: boolean | undefined;
 }
 
-/** What only the person who runs the service may do, from the command line. */
+/** Commands of the operator. */
 export const createOperatorService = (context: Context) => {
   const { db, clock, hasher } = context;
   const users = createUserRepository(db);
 
   return {
-    /** Answers the account's id. */
+    /** Returns the account's id. */
     createSuperAdmin: async ({
       email: given,
       password,
@@ -107,7 +107,7 @@ export const createOperatorService = (context: Context) => {
 
     /**
      * Closes an account until it is activated again; `freeSeats` also cancels what it holds in
-     * events to come. Returns how many seats were freed, in words.
+     * future events. Returns the number of freed seats, in words.
      */
     deactivatePerson: async (email: string, freeSeats: boolean): Promise<string> => {
       const id = await users.idOf(canonicalEmail(email));

@@ -28,7 +28,7 @@ export const createRoleRequestService = ({ db, clock, config }: Context) => {
       db.transaction(async (tx) => {
         const requests = createRoleRequestRepository(tx);
         const whose = await requests.find(id);
-        // The account first, as everywhere: who erases it at this moment takes its requests along.
+        // Locks the account before its requests, as erasing does.
         const user = whose && (await createUserRepository(tx).lock(whose.userId));
         await createAccountLockService({ db: tx }).lockActor(actor);
         const request = await requests.lock(id);

@@ -18,7 +18,7 @@ export const createUserDataRepository = (db: Executor) => ({
       .leftJoin(clubs, eq(clubs.id, roleRequests.clubId))
       .where(eq(roleRequests.userId, userId)),
 
-  /** Sessions without what would sign in with them. */
+  /** Sessions without their token hashes. */
   sessionsOf: (userId: string) =>
     db
       .select({

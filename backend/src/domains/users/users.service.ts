@@ -22,7 +22,7 @@ const refuseErased = ({ id, email }: { id: string; email: string }): void => {
     throw conflict('erased_account', 'This account was removed for good');
 };
 
-/** What an account may still be inside its clubs after it was lowered. */
+/** The club roles that an account keeps when it is lowered to this role. */
 const clubRolesOf: Readonly<Record<Role, readonly ClubRole[]>> = {
   member: ['member'],
   clubAdmin: ['member', 'clubAdmin'],
@@ -43,7 +43,7 @@ export const createUserService = (context: Context) => {
 
   return {
     /**
-     * `freeSeats` also cancels what a closed account holds in events to come, or waits for. The
+     * `freeSeats` also cancels what a closed account holds in future events, or waits for. The
      * actor is null on the command line. `seatsFreed` is null when none were to be freed.
      */
     setActive: (
@@ -106,7 +106,7 @@ export const createUserService = (context: Context) => {
         return createAccountService({ db: tx }).load(id);
       }),
 
-    /** A one-time link; earlier ones of the account stop working. */
+    /** Makes a one-time link; earlier ones of the account stop working. */
     createResetLink: (
       actor: Actor,
       id: string,

@@ -20,12 +20,12 @@ import { situationsOf } from 'shared-ui/testing/situations';
 
 const groups = Object.keys(situationsOf);
 
-/** A page has one of each, and this page shows it: the heading above and the colours. */
+/** Only one per page is possible, and this page shows it: the heading above and the colours. */
 const ONCE = new Set(['PortalTheme', 'PageHeading']);
 
 const PHONE = 'width=360,height=740';
 
-/** The same group in a window as narrow as a phone, where rules for narrow windows hold. */
+/** Opens the group in a window as narrow as a phone, to see the narrow layout. */
 const openAsPhone = () => window.open(window.location.href, 'gallery-phone', PHONE);
 
 function ThemeButton() {
@@ -45,14 +45,14 @@ function State({ name, show }: { name: string; show: () => ReactElement }) {
         <Text size="small" tone="muted">
           {name}
         </Text>
-        {/* What is fixed to the window is shown in its place. */}
+        {/* Shows fixed elements in place instead of at the window's edge. */}
         <Box sx={{ transform: 'translateZ(0)', minHeight: 24 }}>{show()}</Box>
       </Stack>
     </Card>
   );
 }
 
-/** A group arrives with its states when it is opened. */
+/** A group's states are loaded when it is opened. */
 const parts = Object.fromEntries(
   Object.entries(situationsOf).map(([group, load]) => {
     const part = lazy(async () => {

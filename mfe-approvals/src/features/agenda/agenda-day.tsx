@@ -4,7 +4,7 @@ import { campusDay, formatDate, fromCampus, plural } from 'shared-ui/format';
 import { type AgendaEvent } from './agenda-events';
 import { AgendaEvents } from './event-cards';
 
-/** One campus day of the agenda as a row that opens and closes. */
+/** One campus day of the agenda, as an accordion. */
 export function AgendaDay({
   day,
   events,

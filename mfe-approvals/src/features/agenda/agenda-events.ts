@@ -22,7 +22,7 @@ export function byDay(events: readonly AgendaEvent[]): { day: string; events: Ag
   return [...days].map(([day, list]) => ({ day, events: list }));
 }
 
-/** The words for events that could not be read. */
+/** The message for events that could not be read. */
 export const agendaFailure = (error: unknown): string =>
   isStatus(error, 403)
     ? 'You do not have permission to view approved events'

@@ -39,7 +39,7 @@ const roleCards: { value: AssignRoleForm['role']; label: string; text: string }[
 ];
 
 const DURATION = 5000;
-/** How many people one answer may name; beyond it the search narrows them down. */
+/** Maximum of people in one answer; the search narrows longer lists. */
 const ELIGIBLE_LIMIT = 100;
 
 const blank = { clubId: '', userId: '', role: '' };

@@ -3,7 +3,7 @@ import { roleLabel } from 'shared-ui/format';
 
 const lowestFirst: readonly Role[] = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'];
 
-/** What an assignment takes from the person and the club; empty when it takes nothing. */
+/** What an assignment would take away; empty when nothing. */
 export function lossOf({ name, clubRole }: EligibleUser, role: Role, club: string): string {
   if (!clubRole) return '';
   const before = roleLabel(clubRole.role, 'club');

@@ -15,6 +15,6 @@ export const PAGE_SIZE = 50;
 export const auditPage = (filter: AuditFilter, page: number) =>
   query('GET /audit', { query: { ...filter, page, limit: PAGE_SIZE } });
 
-/** The same list as a file. */
+/** The address of the list as a file. */
 export const auditFile = (filter: AuditFilter) =>
   api.send('GET /audit/export', { query: filter }, { as: 'blob' });

@@ -1,17 +1,17 @@
 import { type AuditEntry } from './audit-page';
 
-/** The name of an account whose data was erased: no list has it any more. */
+/** The name of an erased account, which no list contains. */
 const removed = 'Removed account';
 
-/** User Management, searched for a person. */
+/** The address of User Management with a search for a person. */
 export const placeOfPerson = (name: string): string | undefined =>
   name && name !== removed
     ? `/superAdmin-dashboard?${new URLSearchParams({ tab: 'users', q: name })}`
     : undefined;
 
 /**
- * The page of what an entry is about; none of what is gone. A competition has none that a super
- * admin may open. A person is searched for by the name of today.
+ * The page of an entry's subject; undefined if it was deleted, and for competitions, which a super
+ * admin cannot open. A person is searched for by the current name.
  */
 export function placeOfSubject({ subject }: AuditEntry): string | undefined {
   const { kind, _id, name } = subject;

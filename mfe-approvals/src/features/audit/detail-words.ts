@@ -1,17 +1,17 @@
 import { roleLabel, words } from 'shared-ui/format';
 import { type AuditEntry } from './audit-page';
 
-/** Entries whose detail names roles by their codes; "member" is one of them there. */
+/** Entries whose detail contains role codes; "member" is one of them there. */
 const ofRoles = /^(account\.|role_wish\.|club\.member)/;
 const roleCodes = /\b(member|clubAdmin|facultyCoordinat[oe]r|superAdmin)\b/g;
 const codes = /\b(clubAdmin|facultyCoordinat[oe]r|superAdmin)\b/g;
 /**
- * Statuses, types and modes: `SUPER_ADMIN_APPROVED`, `OFFLINE`. Other capitals are people's own.
+ * Statuses, types and modes: `SUPER_ADMIN_APPROVED`, `OFFLINE`. Other capitals are text of people.
  */
 const statuses =
   /\b([A-Z]+(?:_[A-Z]+)+|PENDING|REJECTED|CONFIRMED|CANCELLED|ONLINE|OFFLINE|HYBRID)\b/g;
 
-/** What an entry tells, with roles and statuses as people read them. */
+/** The detail of an entry, with readable roles and statuses. */
 export function detailWords({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
   const place = action.startsWith('club.') ? 'club' : 'account';
   return detail

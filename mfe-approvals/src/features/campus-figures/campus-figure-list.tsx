@@ -11,7 +11,7 @@ interface FigureProps {
   days: Days;
 }
 
-/** How many clubs and departments a chart has; its table has all. */
+/** Maximum of clubs and departments in a chart; its table has all. */
 const inChart = 12;
 
 /** The figures of the campus, each with its chart, its table and its file. */

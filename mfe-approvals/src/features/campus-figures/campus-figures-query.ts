@@ -3,7 +3,7 @@ import { api, messageOf, query, saveFile, toast } from 'shared-session';
 
 export type Figures = Answer<'GET /figures/campus'>['data'];
 
-/** Both days included; empty texts are left to the server. */
+/** Both days included; without them the server chooses. */
 export interface Days {
   from: string;
   to: string;

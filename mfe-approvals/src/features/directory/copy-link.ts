@@ -1,8 +1,8 @@
 import { toast } from 'shared-session';
 
 /**
- * Puts a link where it can be pasted from. Without a secure address browsers refuse: then it is
- * copied by hand.
+ * Copies a link to the clipboard. Browsers refuse that on pages without https; then a toast asks to
+ * copy it by hand.
  */
 export async function copyLink(link: string): Promise<void> {
   try {

@@ -9,7 +9,7 @@ interface DeactivateAccountProps {
   onDeactivate: (freeSeats: boolean) => void;
 }
 
-/** Asks first, and whether the person's places in coming events are to be given to others. */
+/** Asks for confirmation, and whether the person's places in future events become free. */
 export function DeactivateAccount({ name, disabled, onDeactivate }: DeactivateAccountProps) {
   const [isOpen, setOpen] = useState(false);
   const [freeSeats, setFreeSeats] = useState(false);

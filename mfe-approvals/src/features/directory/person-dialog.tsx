@@ -23,8 +23,7 @@ import { type DirectoryUser, usePersonActions } from './use-person-actions';
 const accountRoles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const;
 
 /**
- * One account: what it is, and what a super admin may do with it. Each step that takes something
- * away asks first.
+ * One account, and the actions of a super admin on it. Destructive actions ask for confirmation.
  */
 export function PersonDialog({ user, onClose }: { user: DirectoryUser; onClose: () => void }) {
   useUnsavedChanges('person', true);

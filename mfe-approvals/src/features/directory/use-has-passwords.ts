@@ -1,5 +1,5 @@
 import { query, useQuery } from 'shared-session';
 
-/** Whether people have passwords here; true until the portal has said otherwise. */
+/** Whether the portal has passwords; true until its answer arrives. */
 export const useHasPasswords = (): boolean =>
   useQuery(query('GET /auth/providers')).data?.data.passwords ?? true;

@@ -5,8 +5,8 @@ import { accountReads, api, invalidate, messageOf, useMutation } from 'shared-se
 export type DirectoryUser = Answer<'GET /auth/all-users'>['data'][number];
 
 /**
- * What a super admin may do with one account. What came of it is said in the dialog itself: while
- * that is open, screen readers hear nothing from the page behind it.
+ * The actions of a super admin on one account. Results are shown in the dialog, because screen
+ * readers ignore the page behind it.
  */
 export function usePersonActions(user: DirectoryUser) {
   const [link, setLink] = useState<Answer<'POST /auth/users/:id/reset-link'>>();

@@ -59,10 +59,7 @@ interface UserTableProps {
   busy: boolean;
 }
 
-/**
- * A page of people, rendered again for other people only: a keystroke in the search costs it
- * nothing.
- */
+/** A page of people. Memoized, so that typing in the search does not render it again. */
 export const UserTable = memo(function UserTable({ users, onOpen, busy }: UserTableProps) {
   return (
     <ResponsiveTable

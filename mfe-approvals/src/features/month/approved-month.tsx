@@ -11,9 +11,7 @@ import {
   fromCampus,
 } from 'shared-ui/format';
 
-/**
- * First and last instant of a month's view, with the days of the neighbours that share its weeks.
- */
+/** First and last instant of a month's view, including the days of neighbouring months. */
 const rangeOf = (month: string) => ({
   startDate: fromCampus(addDays(`${month}-01`, -6), '00:00'),
   endDate: endOfCampusDay(addDays(`${month}-01`, 37)),

@@ -4,7 +4,7 @@ import { type WaitingEvent } from './stage';
 
 interface ChangeNoticeProps {
   event: WaitingEvent;
-  /** The heading's, one below the heading around it. */
+  /** One below the heading around it. */
   level: 3 | 4;
 }
 

@@ -6,7 +6,7 @@ import { formatFullDateTime, minutesAsHours, ordinal } from 'shared-ui/format';
 type ReviewCompetition = NonNullable<WaitingEvent['competition']>;
 type Judge = ReviewCompetition['judges'][number];
 
-/** A competition without its rounds and rules cannot be judged: reviewers are told so. */
+/** Tells reviewers that the competition has no rounds and rules yet. */
 export const MissingCompetition = ({ event }: { event: WaitingEvent }) =>
   event.competition === null ? (
     <Alert kind="warning" voice={false} title="The competition is not set up yet">

@@ -1,14 +1,11 @@
 import { api } from 'shared-session';
 import { decisionFailureOf, type Stage, type WaitingEvent } from './stage';
 
-/**
- * What became of each event that was decided together with others; `refusal` is empty where the
- * decision holds.
- */
+/** The result for each of several events; `refusal` is empty where the decision succeeded. */
 export interface Outcome {
   approved: boolean;
   events: { id: string; name: string; refusal: string }[];
-  /** What was not decided, since a later call failed, and why. */
+  /** Events without a decision because a later call failed, and the reason. */
   left: WaitingEvent[];
   failure: string;
 }
@@ -19,12 +16,12 @@ export interface SeveralDecision {
   remark: string;
 }
 
-/** The most events that one call takes; an object, so that a test can do with fewer. */
+/** Maximum of events in one call; an object, so that tests can lower it. */
 export const most = { atOnce: 100 };
 
 /**
- * Decides on several events, a hundred with each call. What the calls before a failed one did is
- * saved and is answered; rejects only when the very first fails.
+ * Decides on several events, a hundred per call. Returns the results of calls before a failed one;
+ * rejects only when the first call fails.
  * @param onDecided gets the events that a call has decided, before the next one
  */
 export async function decideInParts(

@@ -28,7 +28,7 @@ import {
 import { CompetitionFacts } from './competition-facts';
 import { type WaitingEvent } from './stage';
 
-/** All that a reviewer decides on: who, when, where, what for, how many, and the papers. */
+/** The facts that a reviewer decides on: who, when, where, what for, how many, and the files. */
 export function EventFacts({
   event,
   withDuration = true,

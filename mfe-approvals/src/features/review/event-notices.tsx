@@ -4,7 +4,7 @@ import { MissingCompetition } from './competition-facts';
 import { type WaitingEvent } from './stage';
 import { useClashes } from './use-clashes';
 
-/** What a reviewer must not miss: a taken venue, earlier decisions, a missing competition. */
+/** Warnings for a reviewer: a venue clash, earlier decisions, a missing competition. */
 export function EventNotices({ event }: { event: WaitingEvent }) {
   const { clashes } = useClashes(event);
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'shared-ui/core';
 
-/** "Remarks" to the eye; screen readers hear which event they are for. */
+/** Shows "Remarks"; screen readers also hear the event's name. */
 export const RemarksLabel = ({ event }: { event: { name: string } }) => (
   <>
     Remarks<VisuallyHidden> for {event.name}</VisuallyHidden>

@@ -15,7 +15,7 @@ const wide = { flexBasis: '100%' };
 interface Props {
   event: WaitingEvent | undefined;
   remark: string;
-  /** Why the decision before failed. */
+  /** Why the previous decision failed. */
   refusal: string | undefined;
   onRemark: (remark: string) => void;
   onDecide: (approved: boolean) => void;

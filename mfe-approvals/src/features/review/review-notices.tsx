@@ -5,8 +5,7 @@ import { type Outcome } from './decide-in-parts';
 import { type Review } from './use-review';
 
 /**
- * What a reviewer has to know above the list: refusals of events that have left it, and what became
- * of several at once.
+ * Messages above the list: refusals of events that are not in it, and results for several events.
  */
 export const ReviewNotices = ({
   review: { strayRefusals, dismiss, outcome, closeOutcome },
@@ -23,7 +22,7 @@ export const ReviewNotices = ({
   </>
 );
 
-/** Event by event what became of a decision on several. */
+/** The results of a decision on several events, event by event. */
 function SeveralOutcome({
   outcome: { approved, events, left, failure },
   onClose,

@@ -7,8 +7,7 @@ import { type Review } from './use-review';
 const grows = { flex: { xs: '1 1 auto', sm: 'none' } };
 
 /**
- * Approves or rejects the chosen events together, with one remark. Nothing to choose, nothing to
- * see.
+ * Approves or rejects the chosen events with one remark. Renders nothing without events to choose.
  */
 export function SeveralBar({
   review: { events = [], selected, setSelected, decideSeveral, isDecidingSeveral },
@@ -24,7 +23,7 @@ export function SeveralBar({
         if (!left.length) setRemark('');
         setSelected(left.map(({ _id }) => _id));
       },
-      // The words are on the screen already; what was chosen and typed stays.
+      // The error is shown already; selection and remark are kept.
       () => undefined,
     );
   };

@@ -1,7 +1,7 @@
 import { type Answer } from 'contracts';
 import { ApiError, messageOf, query } from 'shared-session';
 
-/** The two stages of approval: whose list, whose decision, whose words when it fails. */
+/** The two stages of approval, with their lists, decisions and messages. */
 export type Stage = 'faculty' | 'superAdmin';
 
 /** An event that waits for this reviewer. */
@@ -21,8 +21,7 @@ const decisionFailure: Readonly<Record<Stage, string>> = {
 export class NoData extends Error {}
 
 /**
- * What a reviewer reads when a decision was refused: the server's reason where there is one to act
- * on, else our sentence.
+ * The message for a refused decision: the server's reason where one can act on it, else our own.
  */
 export function decisionFailureOf(stage: Stage, error: unknown): string {
   return error instanceof ApiError && [403, 404, 409].includes(error.status)
@@ -44,8 +43,8 @@ export function waitingIn({ data }: Answer<'GET /event/pending-faculty'>): Waiti
 }
 
 /**
- * Since when an event, or the proposed change of one, waits for the stage it is at: the decision
- * before, or its creation. A resubmission has no date of its own.
+ * Since when an event, or its proposed change, waits at its stage: the previous decision, or its
+ * creation. A resubmission has no date.
  */
 export function waitingSince(event: WaitingEvent): string {
   if (event.proposal) return event.proposal.decisions.at(-1)?.date ?? event.proposal.proposedAt;

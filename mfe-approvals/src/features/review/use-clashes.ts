@@ -2,15 +2,15 @@ import { query, useQuery } from 'shared-session';
 import { type WaitingEvent } from './stage';
 
 /**
- * Other events at the same venue and time. Unknown (not asked, failed) reads as none: the warning
- * is a help, no gate.
+ * Other events at the same venue and time. A missing answer counts as none, because this is only a
+ * warning.
  */
 export function useClashes(event: WaitingEvent) {
   const { _id, venue, date, duration, mode } = event;
   const { data } = useQuery({
     ...query('GET /event/clashes', { query: { venue, date, duration, except: _id } }),
     staleTime: 60_000,
-    // Every card asks: a failed read is not repeated each time that a card is shown again.
+    // Every card has this query: a failed one is not repeated whenever a card is shown again.
     retryOnMount: false,
     enabled: mode !== 'ONLINE' && venue !== '',
   });

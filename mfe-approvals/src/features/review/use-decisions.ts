@@ -36,12 +36,15 @@ export interface Refusal {
 }
 
 const DURATION = 5000;
-/** What a failed decision may have changed. Each card reads its clashes, so they are left out. */
+/**
+ * Queries that a failed decision may have made stale. Clashes are left out, because each card has
+ * such a query.
+ */
 const afterFailure = eventReads.filter((read) => read !== 'GET /event/clashes');
 
 /**
- * Decides on events: a card leaves the list at once, and comes back with the reason when the server
- * refuses.
+ * Decides on events optimistically: a card leaves the list at once, and returns with the reason
+ * when the server refuses.
  */
 export function useDecisions(stage: Stage) {
   const [refusals, setRefusals] = useState<Refusal[]>([]);
@@ -61,11 +64,11 @@ export function useDecisions(stage: Stage) {
     }));
   const dismiss = (id: string) =>
     setRefusals((list) => list.filter((refusal) => refusal.id !== id));
-  // While another decision is being sent the server still lists its event: the last one refetches.
+  // While another decision runs, the server still lists its event, so only the last one refetches.
   const isLast = () => queryClient.isMutating({ mutationKey }) <= 1;
   const settle = (_: unknown, error: unknown) =>
     isLast() ? invalidate(...(error ? afterFailure : eventReads)) : undefined;
-  /** The reason for the reviewer; a proposed change may have gone instead of being changed. */
+  /** The message for the reviewer; a proposed change may have been withdrawn instead of changed. */
   const reasonOf = async (error: unknown, { _id, proposal }: WaitingEvent): Promise<string> => {
     const isChanged = error instanceof ApiError && error.code === 'event_changed';
     if (proposal && isChanged && isLast()) {

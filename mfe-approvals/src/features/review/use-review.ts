@@ -9,7 +9,7 @@ export const cardId = (id: string) => `waiting-${id}`;
 export const buttonId = (id: string, does: 'approve' | 'reject' | 'review') =>
   `${cardId(id)}-${does}`;
 
-/** A card that was decided on: where the focus goes to, and comes back to after a failure. */
+/** A decided card: where the focus moves, and where it returns after a failure. */
 interface Decided {
   id: string;
   next: string;
@@ -19,8 +19,7 @@ interface Decided {
 }
 
 /**
- * All that a reviewer's list keeps: what waits, what was typed and chosen, what was refused, and
- * where the focus goes.
+ * The state of a reviewer's list: events, remarks, selection, refusals and focus.
  * @param onReturn gets an event whose decision failed before the reviewer moved on
  */
 export function useReview(stage: Stage, onReturn?: (id: string) => void) {
@@ -37,12 +36,12 @@ export function useReview(stage: Stage, onReturn?: (id: string) => void) {
   const { decide, decideSeveral, refusals, dismiss, ...decisions } = useDecisions(stage);
   const [remarks, setRemarks] = useState<Record<string, string>>({});
   const [selected, setSelected] = useState<string[]>([]);
-  // Of two decisions in a row only the last one hears of its success: words of an event that has
-  // left hold nobody.
+  // Only the last of two decisions in a row gets its success callback, so remarks of events outside
+  // the list do not count.
   useUnsavedChanges('remarks', events?.some(({ _id }) => Boolean(remarks[_id])) ?? false);
 
-  // A decided card takes the focus with it: it goes on to the neighbour, or to the list when
-  // nothing is left. It returns with a card whose decision failed.
+  // A decided card is unmounted: the focus moves to its neighbour, or to the list. It returns with
+  // a card whose decision failed.
   const list = useRef<HTMLDivElement>(null);
   const decided = useRef<Decided>(undefined);
   useEffect(() => {
@@ -81,7 +80,7 @@ export function useReview(stage: Stage, onReturn?: (id: string) => void) {
   return {
     events,
     isPending,
-    /** Only while there is nothing to show. */
+    /** Only without earlier data. */
     error: events ? null : error,
     retry: () => void refetch(),
     isFetching,

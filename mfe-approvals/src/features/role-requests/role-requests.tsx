@@ -14,9 +14,7 @@ import { formatDateTime, roleLabel } from 'shared-ui/format';
 
 const DURATION = 5000;
 
-/**
- * Sign-ups that asked for a role which somebody has to confirm. Takes no place when there are none.
- */
+/** Sign-ups with a role that has to be confirmed. Renders nothing without any. */
 export function RoleRequests() {
   const { data, isError, refetch, isFetching } = useQuery(query('GET /auth/role-wishes'));
   const { mutate: decide, isPending } = useMutation({

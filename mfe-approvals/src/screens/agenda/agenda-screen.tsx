@@ -73,10 +73,7 @@ function Month() {
   return <LoadingState text="Loading events..." layout="list" count={4} />;
 }
 
-/**
- * The days before today, the last one first. They stand below all that comes, so the page moves to
- * them.
- */
+/** Past days, the last one first. They are below the future ones, so the page scrolls to them. */
 function PastDays({ today }: { today: string }) {
   const { isPending } = useQuery(agendaEvents(today, true));
   const section = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ import { useReview } from '../../features/review/use-review';
 
 const failureOf = (error: Error) => (error instanceof NoData ? error.message : loadFailure.faculty);
 
-/** What waits for a coordinator, and the month it would fall into. */
+/** Events that wait for a coordinator, and the month of approved events. */
 export function Component() {
   const review = useReview('faculty');
   const { events, isPending, error, retry, isFetching, list } = review;
@@ -30,7 +30,7 @@ export function Component() {
     <Page width="wide">
       <PageHeading
         title="Faculty Dashboard"
-        // Its line is kept free until the number is here: nothing below moves.
+        // Its line is reserved until the number is known, so that nothing below moves.
         subtitle={
           events ? (
             <SpokenText as="span" tone="inherit">
@@ -57,7 +57,7 @@ export function Component() {
         <Box sx={{ position: { lg: 'sticky' }, top: 88 }}>
           <ApprovedMonth />
         </Box>
-        {/* The host links here: below the bar. */}
+        {/* The target of the host's link; keeps it below the bar. */}
         <Section id="pending-approvals" title="Pending Approvals" sx={{ scrollMarginTop: 80 }}>
           <Stack spacing={2} ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
             <ReviewNotices review={review} />

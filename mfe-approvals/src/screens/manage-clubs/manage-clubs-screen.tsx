@@ -27,7 +27,7 @@ import { type ManagedClub } from '../../features/clubs/use-club-form';
 
 const PAGE_SIZE = 24;
 
-/** Every club, with what is needed to create and edit one. */
+/** Every club, with forms to create and edit one. */
 export function Component() {
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<ManagedClub | 'new'>();

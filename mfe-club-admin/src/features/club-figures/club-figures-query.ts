@@ -4,7 +4,7 @@ import { dashboardNotices } from '../../common/notices';
 
 export type Figures = Answer<'GET /figures/club/:clubId'>['data'];
 
-/** Both days included; empty texts are left to the server. */
+/** Both days included; without them the server chooses. */
 export interface Days {
   from: string;
   to: string;

@@ -14,7 +14,7 @@ interface FigureListProps {
   days: Days;
 }
 
-/** How many events a chart has; its table has all. */
+/** Maximum of events in a chart; its table has all. */
 const inChart = 12;
 
 interface SaveButtonProps {

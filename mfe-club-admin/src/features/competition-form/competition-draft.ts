@@ -15,7 +15,7 @@ export interface JudgeDraft {
   profile: string;
   userId: string;
 }
-/** The competition form as its inputs hold it. */
+/** The values of the competition form's inputs. */
 export interface CompetitionDraft {
   description: string;
   teamAllowed: boolean;
@@ -27,7 +27,7 @@ export interface CompetitionDraft {
   rounds: RoundDraft[];
 }
 
-/** The sections as the form names them. */
+/** The form's names of the sections. */
 export const competitionLabels: Record<keyof CompetitionDraft, string> = {
   description: 'Description',
   teamAllowed: 'Allow team participation',
@@ -58,6 +58,6 @@ export const blankCompetition = (): CompetitionDraft => ({
   rounds: [newRound(1)],
 });
 
-/** The name of a round at its place: a made-up one is counted, one of a person's own stays. */
+/** The name of a round: a default name follows its position, an own name is kept. */
 export const roundName = (name: string, index: number): string =>
   /^Round \d+$/.test(name) ? `Round ${index + 1}` : name;

@@ -2,10 +2,7 @@ import { type Competition, type EventDetail } from 'contracts';
 import { campusDateTime, campusInstant } from '../../common/campus-instant';
 import { blankCompetition, type CompetitionDraft } from './competition-draft';
 
-/**
- * What is sent to the server: instants, numbers, no blank rules. The form has no field for the
- * deadline.
- */
+/** The request body: instants, numbers, no blank rules. The form has no field for the deadline. */
 export const bodyOf = (draft: CompetitionDraft, event: string, registrationDeadline = '') => ({
   event,
   description: draft.description.trim(),
@@ -32,15 +29,13 @@ export const bodyOf = (draft: CompetitionDraft, event: string, registrationDeadl
   registrationDeadline,
 });
 
-/**
- * The competition of an approved event with the change that waits for review: what its form edits.
- */
+/** The competition of an approved event merged with its waiting change, for editing. */
 export const withProposal = (competition: Competition, event: EventDetail): Competition => ({
   ...competition,
   ...event.proposal?.after.competition,
 });
 
-/** A competition back in the form, to edit it. */
+/** The form's values of a competition. */
 export const draftOf = (competition: Competition): CompetitionDraft => ({
   ...blankCompetition(),
   description: competition.description,

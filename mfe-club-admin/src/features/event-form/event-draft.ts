@@ -5,7 +5,7 @@ import { type StoredDraft } from 'shared-ui/draft';
 export type EventType = (typeof eventTypes)[number];
 export type EventMode = (typeof eventModes)[number];
 
-/** The wizard's text fields as their inputs hold them. */
+/** The values of the wizard's text inputs. */
 export interface EventDraft {
   name: string;
   clubId: string;
@@ -45,7 +45,7 @@ export const blankEvent: EventDraft = {
   departmentsAllowed: [],
 };
 
-/** The fields as the form names them. */
+/** The form's names of the fields. */
 export const eventLabels: Record<keyof EventDraft, string> = {
   name: 'Event Name',
   clubId: 'Club',
@@ -66,7 +66,7 @@ export const eventLabels: Record<keyof EventDraft, string> = {
 
 export const steps = ['Basic Info', 'Event Details', 'Media & Finalize'] as const;
 
-/** Files of the form: chosen ones, and those the event has already. */
+/** Files of the form: chosen ones, and existing ones of the event. */
 export interface EventFiles {
   eventBanner: File[];
   attachments: File[];
@@ -84,7 +84,7 @@ type OlderDraft = EventDraft & { departments?: string[] };
 const withDepartments = ({ departments, ...values }: OlderDraft): EventDraft =>
   departments ? { ...values, departmentsAllowed: departments } : values;
 
-/** A stored draft of this release or an earlier one, which named the departments differently. */
+/** Reads a stored draft, also one of an earlier release with other department names. */
 export const storedEvent = ({
   values,
   seen,
@@ -95,7 +95,7 @@ export const storedEvent = ({
   ...(seen ? { seen: { ...seen, values: withDepartments(seen.values) } } : {}),
 });
 
-/** Comma text to a list: trimmed, blanks dropped, each tag once. */
+/** Splits comma text: trims, and drops blanks and duplicates. */
 export const tagsOf = (text: string): string[] => [...new Set(splitList(text))];
 
 /** The text after Enter: ready for one more tag. */
@@ -104,9 +104,7 @@ export const withNextTag = (text: string): string => {
   return typed === '' ? '' : typed.endsWith(',') ? `${typed} ` : `${typed}, `;
 };
 
-/**
- * An online event takes place "Online" until a person says otherwise; an offline one has no link.
- */
+/** An online event's venue is "Online" unless a person changes it; an offline one has no link. */
 export const withMode = (
   draft: Pick<EventDraft, 'venue' | 'platformLink'>,
   mode: EventDraft['mode'],

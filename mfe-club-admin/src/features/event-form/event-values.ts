@@ -11,7 +11,7 @@ export const instantsOf = (draft: Pick<EventDraft, 'date' | 'time' | 'registrati
   registrationDeadline: asDate(campusInstant(draft.registrationDeadline)),
 });
 
-/** What is sent to the server: instants, numbers and lists. */
+/** The request body: instants, numbers and lists. */
 export const bodyOf = (draft: EventDraft) => {
   const { date, registrationDeadline } = instantsOf(draft);
   if (!draft.eventType || !draft.mode) throw new Error('The event has no type or mode yet');
@@ -32,7 +32,7 @@ export const bodyOf = (draft: EventDraft) => {
   };
 };
 
-/** What the form reads of an event, in any answer. */
+/** The fields of an event that the form reads, from any answer. */
 type ReadEvent = Pick<
   EventDetail,
   | 'name'
@@ -51,7 +51,7 @@ type ReadEvent = Pick<
   | 'departmentsAllowed'
 >;
 
-/** An event back in the form, to edit it. */
+/** The form's values of an event. */
 export const draftOf = (event: ReadEvent): EventDraft => ({
   name: event.name,
   clubId: event.clubId._id,
@@ -70,13 +70,13 @@ export const draftOf = (event: ReadEvent): EventDraft => ({
   departmentsAllowed: event.departmentsAllowed,
 });
 
-/** An approved event with the change that waits for review: what its form edits. */
+/** An approved event merged with its waiting change, for editing. */
 export const withProposal = (event: EventDetail): EventDetail => ({
   ...event,
   ...event.proposal?.after,
 });
 
-/** An event as the start of another one: everything but its dates. */
+/** The form's values copied from an event, without its dates. */
 export const copyOf = (event: ReadEvent): EventDraft => ({
   ...blankEvent,
   ...draftOf(event),

@@ -12,11 +12,11 @@ interface EventFormOptions extends Omit<
   DraftFormOptions<EventDraft, EventFiles>,
   'steps' | 'isJoined' | 'refused'
 > {
-  /** Said when sending fails. */
+  /** The message when the request fails. */
   failure: string;
 }
 
-/** The three steps of an event: a new one, or one that is edited. */
+/** The form of a new or an edited event, in three steps. */
 export function useEventForm({ failure, mend, ...options }: EventFormOptions): EventFormState {
   const zone = campusTimeZone();
   const schema = useMemo(() => eventForm(zone), [zone]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address of a chosen picture while it is shown. */
+/** The object URL of a chosen picture while it is shown. */
 export function useObjectUrl(file: File | undefined): string {
   const [url, setUrl] = useState('');
   useEffect(() => {

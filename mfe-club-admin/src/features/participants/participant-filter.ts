@@ -8,10 +8,10 @@ export interface ParticipantFilter {
 }
 export const everyone: ParticipantFilter = { q: '', status: 'all' };
 
-/** The filter of a chooser's value. */
+/** The filter for a select's value. */
 export const asStatusFilter = (value: string): StatusFilter =>
   participantStatuses.find((one) => one === value) ?? 'all';
 
-/** Confirmed, Pending or Cancelled; an unknown status reads Pending. */
+/** Confirmed, Pending or Cancelled; an unknown status becomes Pending. */
 export const statusOf = (status: string): ParticipantStatus =>
   participantStatuses.find((one) => one === status) ?? 'PENDING';

@@ -7,7 +7,7 @@ import {
 import { count, plural } from 'shared-ui/format';
 
 export type EventRow = { kind: 'event' } & ParticipantCount;
-/** `at` counts through all who match; without a `person` it is on a page of its own. */
+/** `at` is the index among all matches; without `person` it is on another page. */
 export interface PersonRow {
   kind: 'person';
   eventId: string;
@@ -16,7 +16,7 @@ export interface PersonRow {
 }
 export type Row = EventRow | PersonRow;
 
-/** How many there are, how many of them match, and a row for each event and person. */
+/** The totals, and a row for each event and person. */
 export interface Roster {
   total: number;
   filtered: number;
@@ -50,16 +50,13 @@ const rosterOf = (events: readonly ParticipantCount[], personAt: PersonAt): Rost
   return { total, filtered, rows };
 };
 
-/**
- * The groups as one flat list, so that one virtual list draws them all; events without a match are
- * left out.
- */
+/** The groups as one flat list for a virtual list; events without a match are left out. */
 export const rosterFrom = (first: Answer<'GET /event/participants'>): Roster => {
   const onFirstPage = first.eventParticipants.flatMap(({ participants }) => participants);
   return rosterOf(first.events ?? [], ({ at }) => onFirstPage[at]);
 };
 
-/** "16 confirmed · 2 pending · 4 cancelled"; how many at all, where the server does not say. */
+/** "16 confirmed · 2 pending · 4 cancelled"; the total where the server has no counts by status. */
 export const inWords = ({ total, confirmed, pending, cancelled }: ParticipantCount): string => {
   const parts = Object.entries({ confirmed, pending, cancelled }).flatMap(([status, people]) =>
     people ? [`${count(people)} ${status}`] : [],
@@ -67,7 +64,7 @@ export const inWords = ({ total, confirmed, pending, cancelled }: ParticipantCou
   return parts.length ? parts.join(' · ') : plural(total, 'participant');
 };
 
-/** The person at a place of a page, if still in the event of that place. */
+/** The person at an index of a page, if still in this event. */
 export const personOn = (
   groups: readonly EventParticipants[],
   place: number,

@@ -1,6 +1,6 @@
 import { createPart } from 'shared-session';
 
-/** Loaded when somebody cancels: managing an event needs no form. */
+/** Loaded on demand: managing an event needs no form. */
 export const cancelEventPart = createPart(
   'mfe-club-admin',
   'cancel-event',

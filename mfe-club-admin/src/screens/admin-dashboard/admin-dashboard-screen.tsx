@@ -130,7 +130,7 @@ export function Component() {
   );
 }
 
-/** The next step, and a menu of the others. Creating anything needs a club. */
+/** The primary action, and a menu of the others. Creating anything needs a club. */
 function Actions({ club }: { club: DashboardClub }) {
   const isPhone = useIsPhone();
   const announce = {

@@ -56,7 +56,7 @@ test('participants are searched and filtered by the server, with the counts of t
   ]);
 });
 
-/** Nothing has a size here; rows as high as on a real page make a list draw only those in view. */
+/** jsdom has no layout; these row heights make a list render only the rows in view. */
 const withRowsOf = (height: number) =>
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
 const people = (count: number) =>
@@ -106,7 +106,7 @@ test('somebody who registers meanwhile is counted as soon as a page of the list 
       { eventId: 'event-1', eventName: 'Robo Race', total: racers, filtered: racers },
       { eventId: 'event-2', eventName: 'Chess Night', total: 60, filtered: 60 },
     ];
-    // Somebody comes right after the first answer.
+    // One more person registers right after the first answer.
     racers = 26;
     const eventParticipants = groups.filter(({ participants }) => participants.length > 0);
     return {
@@ -129,7 +129,7 @@ test('somebody who registers meanwhile is counted as soon as a page of the list 
   expect(await screen.findByText('Person 25')).toBeVisible();
 });
 
-/** A list whose count is `behind` by one for some answers, while its pages show everyone. */
+/** A list whose count is too low by one in some answers, while its pages show everyone. */
 const countsLag = (answers: number) => {
   const guests = people(60);
   let left = answers;

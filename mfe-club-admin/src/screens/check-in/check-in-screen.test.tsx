@@ -115,7 +115,7 @@ test('the count follows the list at once, during a search and when the server re
   });
   fireEvent.click(screen.getByRole('button', { name: 'Check in Asha Rao' }));
   expect(await screen.findByText('2 of 2 checked in')).toBeVisible();
-  // The search is over before the answer comes.
+  // The search is cleared before the answer arrives.
   fireEvent.change(screen.getByLabelText('Search people'), { target: { value: '' } });
   expect(await screen.findByText('2 people')).toBeVisible();
   refused.release();

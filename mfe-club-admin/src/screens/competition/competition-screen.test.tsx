@@ -217,8 +217,8 @@ test.each([
 test('twenty rounds, twenty prizes and ten judges go out as typed', async () => {
   const { container } = await openForm();
   fill();
-  // Buttons and fields are looked up in the cheapest way: by role or label each look-up walks
-  // through the whole long form.
+  // Finds buttons and fields by query selectors: look-ups by role or label in this long form are
+  // slow.
   const [round, prize, judge, rule] = ['Add Round', 'Add Prize', 'Add Judge', 'Add Rule'].map(
     (name) => screen.getByRole('button', { name }),
   );

@@ -44,7 +44,9 @@ import { focusHeading } from '../../common/focus-heading';
 import { formNotices } from '../../common/notices';
 import { EditCompetition } from './edit-competition';
 
-/** Sets up the competition of an event, or shows the one it has; the address names either. */
+/**
+ * Sets up the competition of an event, or shows the existing one. The address has the id of either.
+ */
 export function Component() {
   const { id } = useParams();
   return id ? <CompetitionOf key={id} id={id} /> : <NoEvent />;
@@ -72,7 +74,7 @@ function CompetitionOf({ id }: { id: string }) {
   const event = useQuery(eventById(id));
   const eventId = event.data?._id ?? '';
   const competition = useQuery({ ...competitionOfEvent(eventId), enabled: eventId !== '' });
-  // A later reading that fails takes no form away.
+  // A failed refetch keeps the form.
   const failed = [event, competition].find((query) => query.isLoadingError);
 
   if (failed)
@@ -132,8 +134,7 @@ function SetUp({ event }: { event: EventDetail }) {
     isJoined: true,
     send: async ({ values }) => {
       const { _id } = await createCompetition(values, event._id).catch((error: unknown) => {
-        // An earlier attempt came through although its answer did not: then the competition is
-        // there to be shown.
+        // An earlier attempt succeeded although its answer was lost: shows the competition.
         if (isStatus(error, 409)) void invalidate('GET /competition/event/:eventId');
         throw error;
       });
@@ -166,7 +167,7 @@ function Created({ event, competition }: { event: EventDetail; competition: Comp
     isExchanged.current = true;
     setEditing(editing);
   };
-  // The pressed button is gone with its view; the first view is the portal's to announce.
+  // The pressed button is unmounted with its view. The portal announces the first view.
   useEffect(() => {
     if (isExchanged.current) focusHeading();
   }, [isEditing]);

@@ -26,7 +26,7 @@ const seenOf = (competition: Competition, event: EventDetail): Seen<CompetitionD
   values: draftOf(withProposal(competition, event)),
 });
 
-/** The form of a competition that exists. */
+/** The form of an existing competition. */
 export function EditCompetition({ event, competition, onDone }: EditCompetitionProps) {
   const draft = useDraft(`edit-competition:${competition._id}`);
   const form = useDraftForm(competitionForm, {
@@ -49,7 +49,7 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
         : 'Competition updated successfully!';
       formNotices.success(done);
       changeAnswer(competitionOfEvent(event._id), (answer) => ({ ...answer, data: saved.data }));
-      // An edit that begins before the event has its proposed change would take that back.
+      // An edit that starts before the event's new change is read would undo that change.
       await invalidate(...eventReads);
       return onDone;
     },

@@ -191,7 +191,7 @@ test('the focus stays on the button while it sends and after a refusal', async (
   send();
   expect(await screen.findByRole('button', { name: 'Creating Announcement...' })).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toBeEnabled(); // a browser takes the focus from what is `disabled`
+  expect(button).toBeEnabled(); // browsers blur a `disabled` button
   fireEvent.click(button);
   refused.release();
   expect(await screen.findByText('Not now.')).toBeVisible();

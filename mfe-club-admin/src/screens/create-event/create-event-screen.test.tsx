@@ -339,7 +339,7 @@ test('each step begins at its heading, with the words of that step; so does the 
   const view = open();
   const said: (string | null)[] = [];
   const stepHeading = () => document.activeElement?.textContent;
-  // As the keyboard does it: the pressed button has the focus.
+  // As with the keyboard: the pressed button is focused.
   const go = (name: string) => {
     screen.getByRole('button', { name }).focus();
     press(name);

@@ -18,7 +18,7 @@ import { formNotices } from '../../common/notices';
 import { newRequestKey } from '../../common/refusal';
 
 /**
- * What was stored, without a club that the person no longer runs: then it begins at the step that
+ * The stored draft; without its club if the person no longer runs it, and then at the step that
  * asks for one.
  */
 const withClubOf = (
@@ -37,7 +37,7 @@ export function Component() {
   const wanted = parameters.get('club');
   const clubs = useClubChoices(user);
   const source = useFreshQuery({ ...eventById(from ?? ''), enabled: from !== null });
-  // A later reading that fails takes no form away: the files chosen in it are kept nowhere else.
+  // A failed refetch keeps the form, because its chosen files are stored nowhere else.
   const failed =
     clubs.isError && !clubs.data ? clubs : source.isError && !source.data ? source : null;
 
@@ -75,7 +75,7 @@ export function Component() {
 
 interface NewEventProps {
   clubs: ClubChoice[];
-  /** The club to begin with. */
+  /** The club with which the form starts. */
   wanted: string | null;
   source: EventDraft | null;
   draftKey: string;

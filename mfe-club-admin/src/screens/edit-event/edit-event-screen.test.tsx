@@ -150,7 +150,7 @@ test('a kept draft of an older version is not laid over a newer one unseen; the 
   type('Event Name', 'Night of Robots');
   const kept = localStorage.getItem(draftPlace) ?? '{}';
   first.unmount();
-  // Another event with this draft: what was fetched for the first one is not asked for again.
+  // Another event with this draft: nothing is fetched again for it.
   localStorage.setItem(draftPlace.replace('event-1', 'event-2'), kept);
   eventIs({ _id: 'event-2', version: 4, name: 'Evening of Robots' });
   open('event-2');

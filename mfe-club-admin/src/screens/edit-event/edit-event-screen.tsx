@@ -29,10 +29,7 @@ import { draftOf, withProposal } from '../../features/event-form/event-values';
 import { useEventForm } from '../../features/event-form/use-event-form';
 import { formNotices } from '../../common/notices';
 
-/**
- * The same three steps for an event that exists; a rejected one shows the remark and is sent in
- * again.
- */
+/** The form of an existing event; a rejected one shows the remark and is resubmitted. */
 export function Component() {
   const { id = '' } = useParams();
   const event = useFreshQuery(eventById(id));

@@ -19,7 +19,7 @@ import { count, plural } from 'shared-ui/format';
 type Feedback = Answer<'GET /event/:id/feedback'>['data'];
 const feedbackIn = ({ data }: Answer<'GET /event/:id/feedback'>) => data;
 
-/** What people said about an event, in sum and without names. */
+/** The feedback on an event, as sums and without names. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch, isFetching } = useQuery({

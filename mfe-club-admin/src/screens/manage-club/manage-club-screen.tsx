@@ -15,7 +15,7 @@ import { ClubDetailsSection } from '../../features/club-members/components/club-
 import { ClubPageSection } from '../../features/club-page/components/club-page-section';
 import { MembersSection } from '../../features/club-members/components/members-section';
 
-/** A club from the side of those who run it: its details and its people. */
+/** A club for its admins: its details and its members. */
 export function Component() {
   const { id = '' } = useParams();
   const user = useUser();
@@ -42,7 +42,7 @@ export function Component() {
           text="You are not currently an admin of this club."
         />
       ) : club.data ? (
-        // Also when a later reading fails: what was typed is kept nowhere else.
+        // Also after a failed refetch, because typed text is stored nowhere else.
         <Stack spacing={3}>
           <ClubDetailsSection key={club.data._id} club={club.data} />
           <ClubPageSection key={`page ${club.data._id}`} clubId={id} />

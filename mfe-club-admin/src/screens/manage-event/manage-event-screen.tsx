@@ -33,10 +33,7 @@ import { downloadParticipants } from '../../features/registrations/api/registrat
 import { cancelEventPart } from '../../features/registrations/cancel-event-part';
 import { RegistrationsTable } from '../../features/registrations/components/registrations-table';
 
-/**
- * One event from the side of those who run it: registrations, payments, waiting list, and what can
- * be done with it.
- */
+/** One event for its organizers: registrations, payments, waiting list, and actions. */
 export const Component = () => (
   <ManagedEvent title="Manage event" back={{ to: '/admin-dashboard', label: 'Dashboard' }} isWide>
     {(event) => <Managed event={event} />}

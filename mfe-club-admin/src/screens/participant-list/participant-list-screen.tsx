@@ -7,7 +7,7 @@ import { PrintButton } from 'shared-ui/print';
 import { ResponsiveTable } from 'shared-ui/table';
 import { ManagedEvent } from '../../common/managed-event';
 
-/** Everybody with a confirmed place, on paper. */
+/** Everybody with a confirmed place, for printing. */
 export const Component = () => (
   <ManagedEvent title="Participant list">{(event) => <List event={event} />}</ManagedEvent>
 );
@@ -20,7 +20,7 @@ function List({ event }: { event: EventDetail }) {
     }),
   );
   const { hasNextPage, isFetching, fetchNextPage, isError } = people;
-  // Paper has no pages to load: all are asked for, one after the other.
+  // Printing needs all pages, so they are fetched one after the other.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);

@@ -24,7 +24,7 @@ export function FeedbackForm({ event }: { event: AfterEvent }) {
         body: { stars, comment },
       }),
     onSuccess: () => toast.success('Thank you for your feedback.', { duration: 5000 }),
-    // A refusal may mean that it was given before: then the answer is shown.
+    // A refusal may mean that feedback was given before; then it is shown.
     onSettled: () => invalidate('GET /event/:id/after', 'GET /event/:id/feedback'),
   });
   return (

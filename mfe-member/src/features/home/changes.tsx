@@ -8,7 +8,7 @@ import { HomeSection } from './home-section';
 const placeOf = ({ eventId, clubId }: Change) =>
   eventId ? `/events/${eventId}` : clubId ? `/club/${clubId}` : '/my-activity';
 
-/** What happened for me since I marked it as read. Takes no place when nothing did. */
+/** What happened for me since I marked it as read. Renders nothing without changes. */
 export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
   const seen = useMutation({
     mutationFn: () => api.send('POST /me/seen', {}),
@@ -17,7 +17,7 @@ export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
       toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: 5000 }),
   });
   const { data, isError } = query;
-  // A list that is there stays what it was when it cannot be read again.
+  // A failed refetch keeps the list.
   if (data ? data.items.length === 0 : !isError) return null;
   return (
     <HomeSection

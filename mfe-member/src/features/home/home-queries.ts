@@ -5,7 +5,7 @@ export type OpenEvent = Answer<'GET /event/approved'>['data'][number];
 export type News = Answer<'GET /announcement'>['announcements'][number];
 export type Change = Answer<'GET /me/changes'>['data']['items'][number];
 
-/** A section's call: its answer, or its failure and the way to read it again. */
+/** A section's query: its data, or its failure and a way to refetch. */
 export interface Reading<T> {
   data: T | undefined;
   isPending: boolean;
@@ -36,8 +36,8 @@ export const myChanges = () => ({ ...query('GET /me/changes'), select: changesIn
 const WEEK = 7 * 86_400_000;
 
 /**
- * Open events (none that was called off or is full) whose deadline falls within a week and that I
- * am not registered for; the closest first.
+ * Open events (not cancelled or full) whose deadline is within a week and for which I am not
+ * registered; the closest first.
  */
 export const closingSoon = (
   events: readonly OpenEvent[],

@@ -13,7 +13,7 @@ interface HomeSectionProps<T> extends Pick<
   children: (data: T) => ReactNode;
 }
 
-/** A section of the dashboard with a call of its own, which Retry reads again. */
+/** A section of the dashboard with its own query, which Retry refetches. */
 export const HomeSection = <T,>({
   query,
   loading,

@@ -22,8 +22,8 @@ const list = { listStyle: 'none', p: 0, m: 0 } as const;
 const wholeRow = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' };
 
 /**
- * The next events I am registered for, with time and place. An unanswered invitation is no place
- * yet.
+ * The next events I am registered for, with time and place. An unanswered invitation does not
+ * count.
  */
 export function NextForMe({ events }: { events: readonly MyEvent[] }) {
   const { now } = useServerTime();
@@ -107,7 +107,7 @@ function Deadlines({ events, now }: { events: readonly OpenEvent[]; now: number 
   );
 }
 
-/** The latest words of my clubs. */
+/** The latest announcements of my clubs. */
 export function ClubNews({ query }: { query: Reading<News[]> }) {
   const { clubAffiliations } = useUser();
   const mine = new Set(clubAffiliations.map(({ clubId }) => clubId));
@@ -154,7 +154,7 @@ function NewsList({ news, hasClubs }: { news: readonly News[]; hasClubs: boolean
   );
 }
 
-/** Requests that wait for a club's answer. Takes no place when none does. */
+/** My pending join requests. Renders nothing without any. */
 export function WaitingRequests({ query }: { query: Reading<MyRequest[]> }) {
   const isNone = query.data?.every(({ status }) => status !== 'pending');
   if (isNone) return null;

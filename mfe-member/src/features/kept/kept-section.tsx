@@ -13,13 +13,13 @@ const followsIn = ({ data }: { data: Follows }) => data;
 
 interface KeptSectionProps {
   now: number;
-  /** What Retry does; it reads the list again when left out. */
+  /** The Retry handler; by default it refetches the list. */
   onRetry?: () => void;
 }
 
 /**
- * Events I saved that are not over, and clubs I follow. Takes no place while there are none; it is
- * the last section, so nothing moves away under a finger.
+ * Saved events that are not over, and clubs I follow. Renders nothing without any. It is the last
+ * section, so that nothing below it moves.
  */
 export function KeptSection({ now, onRetry }: KeptSectionProps) {
   const { data, isError, isFetching, refetch } = useQuery({

@@ -7,7 +7,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a registration is given up. */
+/** Asks for confirmation before a registration is cancelled. */
 export const CancelDialog = ({ words, onConfirm, onClose }: CancelDialogProps) => (
   <ConfirmDialog
     open

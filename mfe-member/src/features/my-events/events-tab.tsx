@@ -24,7 +24,7 @@ import { EventActions } from './event-actions';
 import { EventCard } from './event-card';
 import { feedPart } from './event-dialog-parts';
 
-/** What I was invited to and has not taken place; it is not mine before I accept it. */
+/** Open invitations to future events. */
 const invitationsIn = (events: readonly MyEvent[], now: number) =>
   events.filter((event) => event.registration.invited && isUpcoming(event, now));
 

@@ -16,7 +16,7 @@ const choices: readonly (readonly [MailChoice, string])[] = [
   ['eventDecision', 'Decisions on events of clubs that I run'],
 ];
 
-/** Whether the choice was saved. */
+/** Returns whether the choice was saved. */
 const save = (off: MailChoice[]): Promise<boolean> =>
   api.send('PUT /me/mail', { body: { off } }).then(
     () => true,
@@ -28,7 +28,7 @@ const save = (off: MailChoice[]): Promise<boolean> =>
     },
   );
 
-/** Saves choices one after the other. When one has failed, they are read again after the last. */
+/** Saves choices one after the other. After a failure they are refetched at the end. */
 function useSaving() {
   const queue = useRef({ last: Promise.resolve(), waiting: 0, hasFailed: false });
   return (off: MailChoice[]) => {
@@ -44,9 +44,7 @@ function useSaving() {
   };
 }
 
-/**
- * Which messages I get by email; nothing where the portal sends none. Each choice is saved at once.
- */
+/** The kinds of email I get; nothing where the portal sends none. Each choice is saved at once. */
 export function MailChoices() {
   const { data, error, refetch, isFetching } = useQuery(query('GET /me/mail'));
   const saveNext = useSaving();

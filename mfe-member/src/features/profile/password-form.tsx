@@ -14,7 +14,7 @@ const LeaveGuard = () => {
   return null;
 };
 
-/** Change my password; other devices are signed out by it. */
+/** Change my password; this signs out other devices. */
 export const PasswordForm = ({ onDone }: { onDone: () => void }) => (
   <Form
     schema={changePasswordForm}

@@ -18,13 +18,13 @@ const MAXIMUM = 2 * 1024 * 1024;
 
 const noPicture = 'Please select a valid image file (JPEG, PNG)';
 
-/** Why a picture is refused before it leaves the device; empty when it is fine. */
+/** Why a picture is refused before the upload; empty when it is accepted. */
 export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string {
   if (!accepted.includes(type)) return noPicture;
   return size >= MAXIMUM ? 'Image size should be less than 2MB' : '';
 }
 
-/** My photo: choose, look at it, then send it or think again. */
+/** My photo: choose, preview, then upload or cancel. */
 export function Photo({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -70,7 +70,7 @@ export function Photo({ user }: { user: User }) {
           src={preview}
           alt="Your new photo"
           onError={() => {
-            // Its name says that it is a picture, and what is in it is none.
+            // The name says that it is a picture, but the content cannot be read as one.
             setFile(undefined);
             setRefusal(noPicture);
           }}

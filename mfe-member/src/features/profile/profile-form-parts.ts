@@ -1,6 +1,6 @@
 import { createPart } from 'shared-session';
 
-/** Both forms come when somebody edits: reading a profile needs none of their fields. */
+/** Both forms are loaded on demand: reading a profile needs no fields. */
 export const profileFormPart = createPart(
   'mfe-member',
   'profile-form',

@@ -7,7 +7,7 @@ import { SelectInput, TextInput } from 'shared-ui/forms';
 
 const failure = 'Failed to update profile. Please try again.';
 
-/** Names the server's reason when it found a field bad; else the screen's own words. */
+/** The server's reason when it refused a field; else the screen's own message. */
 const wordsOf = (error: unknown) => (fieldsOf(error).length ? messageOf(error, failure) : failure);
 
 /** Edit mode: name, department, year. */

@@ -13,7 +13,7 @@ import {
   WaitingRequests,
 } from '../../features/home/home-sections';
 
-/** A student's home: what is next, what closes, what waits, what changed. */
+/** A student's home: next events, deadlines, requests and changes. */
 export function Component() {
   const user = useUser();
   const { now } = useServerTime();
@@ -22,8 +22,8 @@ export function Component() {
   const changes = useQuery(myChanges());
   const open = useQuery(openEvents());
   const news = useQuery(latestAnnouncements());
-  // What is below others waits for their first answer: nothing moves away under a finger. A failed
-  // call that is read again hides nothing.
+  // Lower sections wait for the first answers of all, so that nothing moves. A refetch hides
+  // nothing.
   const isSettled = [events, requests, changes, open, news].every(({ isFetched }) => isFetched);
   return (
     <Page width="wide">

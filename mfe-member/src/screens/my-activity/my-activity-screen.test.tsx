@@ -423,7 +423,7 @@ describe('My Activity', () => {
     );
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(cancelled.calls).toHaveLength(0);
-    // The card goes with the refreshed list, while another list still loads: the message comes all
+    // The refreshed list unmounts the card while another list still loads; the message is shown all
     // the same.
     campus({ events: [] });
     let answerRequests = () => {};

@@ -22,8 +22,8 @@ import { Overview } from './overview';
 const about = 'Your events, clubs and join requests in one place';
 
 /**
- * As high as the usual sentence from the beginning: on a phone it takes a line more than the words
- * in its place.
+ * Reserves the height of the usual sentence, which takes one more line on a phone than its
+ * placeholder.
  */
 const reserved = {
   display: 'grid',
@@ -73,7 +73,7 @@ export function Component() {
   );
 }
 
-/** A tab's number, room for it while its list is read, and none of a list that failed. */
+/** A tab's number, a placeholder while its list loads, and nothing for a failed list. */
 function badgeOf({ data, isPending }: { data: unknown; isPending: boolean }, value: number) {
   if (data) return { badge: value };
   return isPending ? { badge: null } : {};

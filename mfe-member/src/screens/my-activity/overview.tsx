@@ -33,7 +33,7 @@ import { EventCard } from '../../features/my-events/event-card';
 import { KeptSection } from '../../features/kept/kept-section';
 import { RequestCard } from '../../features/my-requests/request-card';
 
-/** How many recent things the overview shows of each kind. */
+/** Number of recent items of each kind in the overview. */
 const RECENT = 3;
 /** Three cards fill a row of a large screen. */
 const RECENT_WIDTH = 340;
@@ -50,7 +50,7 @@ interface Props {
   requests: Query<MyRequest>;
 }
 
-/** A figure, once its list is there: a zero that is none would be believed. */
+/** A number, once its list is loaded: a 0 before that would be wrong. */
 function figure({ data, isPending }: Query<unknown>, value: number) {
   if (data) return value;
   if (isPending) return <Skeleton width={40} height={32} />;
@@ -64,7 +64,7 @@ function figure({ data, isPending }: Query<unknown>, value: number) {
 
 const clubsFailure = 'Failed to load club affiliations. Please try again.';
 
-/** Six counters, and what is most recent. */
+/** Six counters, and recent items. */
 export function Overview({ events, clubs, requests }: Props) {
   const { now } = useServerTime();
   const list = registeredFor(events.data ?? []);
@@ -123,7 +123,7 @@ export function Overview({ events, clubs, requests }: Props) {
           }
         </SectionState>
       </Section>
-      {/* Below a list that has its height: nothing moves away under a finger. */}
+      {/* Below a list whose height is known, so that nothing moves. */}
       {!events.isPending && (
         <Section
           title="Recent Requests"

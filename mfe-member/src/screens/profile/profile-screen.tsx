@@ -38,11 +38,11 @@ export function Component() {
   const hasPasswords = useHasPasswords();
   const { user: current } = useSession();
   const [mode, setMode] = useState<Mode>('view');
-  // One session on the page: the bar shows what the server just said.
+  // Updates the session, so that the bar shows the new profile.
   useEffect(() => {
     if (profile.data) session.setUser(profile.data);
   }, [profile.data]);
-  const hasFailed = profile.isError && mode === 'view'; // never over a form that is being filled in
+  const hasFailed = profile.isError && mode === 'view'; // never over a form in use
   const user = hasFailed ? undefined : profile.data && (current ?? profile.data);
   const view = () => setMode('view');
   const { module: editing, isOpening: isFormOpening } = usePressedPart(

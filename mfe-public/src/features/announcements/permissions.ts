@@ -22,8 +22,8 @@ export const mayCreate = (user: User | null): boolean =>
   user?.role === 'clubAdmin' || user?.role === 'superAdmin';
 
 /**
- * In whose name an announcement speaks: the first administered club, else the first club, else the
- * super admins.
+ * The label of an announcement's creator: the first administered club, else the first club, else
+ * the super admins.
  */
 export function creatorLabel(clubs: readonly { clubName: string; isClubAdmin: boolean }[]): string {
   return clubs.find((club) => club.isClubAdmin)?.clubName ?? clubs[0]?.clubName ?? 'SuperAdmin';

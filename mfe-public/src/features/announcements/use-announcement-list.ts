@@ -8,7 +8,8 @@ export function useAnnouncementList(clubId: string) {
     placeholderData: keepPreviousData,
   });
   const read = list.data?.pages.flatMap((page) => page.announcements);
-  // The list before is narrowed while the club's own is read; so is one that a server did not.
+  // Filters here too: while the club's list loads the previous one is shown, and old servers do not
+  // filter.
   const announcements = clubId ? read?.filter((each) => each.clubId === clubId) : read;
   const isWhole = !clubId && !list.isPlaceholderData;
   const isNew = useNewAnnouncements(isWhole ? announcements : undefined, list.hasNextPage);

@@ -9,8 +9,8 @@ const visit = 30 * 60_000;
 const momentIn = ({ data }: Answer<'GET /me/announcements-seen'>) => Date.parse(data.seenUntil);
 
 /**
- * Tells which announcements are new to the reader. Once all of those are in `whole`, the list from
- * the newest on, they are said to be seen: their dots go with the next visit.
+ * Tells which announcements are new to the reader. Once all of them are in `whole`, they are
+ * reported as seen, and lose their dots at the next visit.
  */
 export function useNewAnnouncements(
   whole: readonly ListedAnnouncement[] | undefined,
@@ -33,10 +33,10 @@ export function useNewAnnouncements(
     if (!until) return;
     let isSaid = false;
     const say = () => {
-      // A tab in the background shows nothing to anybody.
+      // A tab in the background shows nothing.
       if (isSaid || document.visibilityState !== 'visible') return;
       isSaid = true;
-      // Without an answer the dots show once more.
+      // After a failure the dots are shown again.
       api.send('POST /me/announcements-seen', { body: { until } }).catch(() => undefined);
     };
     say();

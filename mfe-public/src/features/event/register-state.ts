@@ -44,7 +44,7 @@ const state = (
   waitingList: RegisterState['waitingList'] = 'none',
 ): RegisterState => ({ kind, label, action, text, waitingList });
 
-/** Whether there is anything to press. */
+/** Whether there is a button to press. */
 export const mayAct = ({ action, waitingList }: RegisterState): boolean =>
   action !== 'none' || waitingList !== 'none';
 
@@ -67,10 +67,7 @@ function invited({ isPast, isClosed, isFull, mayRegister }: RegisterFacts): Regi
   return state('invited', 'Register Now', 'open', text);
 }
 
-/**
- * The one place that decides what both register buttons say; what the person already has comes
- * before what is possible.
- */
+/** Decides what both register buttons say. An existing place comes before what is possible. */
 export function registerState(facts: RegisterFacts): RegisterState {
   if (facts.isCancelled)
     return state(

@@ -65,8 +65,8 @@ export function Component() {
 }
 
 /**
- * Who has registered finds the button gone that opened the dialog: the focus goes to the page's
- * heading, not to nowhere.
+ * After registering, the button that opened the dialog is unmounted: moves the focus to the page's
+ * heading.
  */
 function useHeadingAfter(isOpen: boolean) {
   const wasOpen = useRef(false);

@@ -5,7 +5,7 @@ import { type CheckWindow } from './window';
 const SPARE = 30;
 
 /**
- * Runs in the page: marks what a person can use with a pointer, and answers how many things there
+ * Runs in the page: marks what a person can use with a pointer, and returns how many things there
  * are. A control is a visible, enabled link, button, field or element with such a role, larger than
  * a dot. Of a group with arrow keys (tabs, radio buttons, menus, lists, grids) one is enough.
  */

@@ -24,7 +24,10 @@ export function trafficOf(page: Page): Traffic {
   return traffic;
 }
 
-/** Looks in which nothing may happen. A page may leave an answer unread: then a few more. */
+/**
+ * Checks in a row that find nothing loading. A page may leave a response body unread; then more
+ * checks.
+ */
 const CALM = { usual: 2, unread: 20 };
 
 /** Waits until nothing loads and no part shows its skeleton, several frames in a row. */

@@ -15,7 +15,7 @@ export interface CheckWindow {
   /** What was thrown or written to the console as an error. */
   errors: string[];
   /**
-   * Goes to a screen without a reload, and waits until it is there with its data. Answers the path
+   * Goes to a screen without a reload, and waits until it is there with its data. Returns the path
    * that is open then: a page may lead on to another one.
    */
   enter: (checked: CheckedPage) => Promise<string>;

@@ -3,7 +3,7 @@ import { useSession } from 'shared-session';
 import { ButtonLink, Card, Page, Stack, Text } from 'shared-ui/core';
 import { homeFor } from '../../bar/home-for';
 
-/** What an address shows that nothing lives at. */
+/** The page for unknown addresses. */
 export function Component() {
   const { user } = useSession();
   return (

@@ -20,7 +20,7 @@ const brandSide = {
   background: `radial-gradient(circle at 20% 15%, rgba(255,255,255,0.22) 0 8%, transparent 8.3%), radial-gradient(circle at 82% 30%, rgba(255,255,255,0.14) 0 15%, transparent 15.3%), radial-gradient(circle at 42% 52%, rgba(255,255,255,0.1) 0 22%, transparent 22.3%), linear-gradient(150deg, #3b2fbf, #6b3fd4 55%, #0e7490)`,
 } as const;
 
-/** What sign-in and sign-up have in common: the brand's side, the card, and the ways past it. */
+/** The layout of sign-in and sign-up: brand, card, and links to other pages. */
 export function Entrance({ title, subtitle, children }: EntranceProps) {
   const { user } = useSession();
   const landing = user && landingOf(user);

@@ -1,8 +1,7 @@
 import { api } from 'shared-session';
 
 /**
- * Takes back the proposed change of an event; refused when the event was changed since this
- * version.
+ * Withdraws the proposed change of an event; refused when the event was changed since this version.
  */
 export const withdrawChange = (id: string, version: number) =>
   api.send('DELETE /event/:id/proposal', { params: { id }, query: { version } });

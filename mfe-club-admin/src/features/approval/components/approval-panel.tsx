@@ -15,7 +15,7 @@ import { type DashboardClub, formFor } from '../../../common/administered';
 import { matchesEvent } from '../timeline';
 import { TrackedEventCard } from './tracked-event-card';
 
-/** The Events tab: each event of the club and how far it has come. */
+/** The Events tab: the events of the club with their approval. */
 export function ApprovalPanel({
   club,
   query,
@@ -30,8 +30,8 @@ export function ApprovalPanel({
     select: ({ data }) => data.all,
   });
   const wanted = useDeferredValue(query);
-  // Asked without an id, the server answers for whatever club is the first by now: the person may
-  // have lost the one shown.
+  // Without an id the server answers for the person's first club, which may be another one than the
+  // shown one.
   const isOfThisClub =
     !club.isFirst || !events.data || events.data.some((event) => event.clubId._id === club.clubId);
   useEffect(() => {

@@ -4,7 +4,8 @@ import { Alert, Stack } from 'shared-ui/core';
 const isRejection = ({ status }: ApprovalEntry) => status === 'REJECTED';
 
 /**
- * The newest rejected change of an approved event. Undefined once a newer one waits or was decided.
+ * The newest rejected change of an approved event; undefined once a newer one waits or was decided
+ * on.
  */
 const rejectedChange = ({ proposal, changeDecisions }: EventDetail): ApprovalEntry | undefined =>
   proposal ? undefined : changeDecisions?.slice(-1).find(isRejection);

@@ -27,9 +27,7 @@ import { WaitingChange } from './waiting-change';
 
 type TrackedEvent = Answer<'GET /event/track-progress'>['data']['all'][number];
 
-/**
- * One event with its badge; opens to the three steps of approval and what its admins can do next.
- */
+/** One event with its badge; opens to the three steps of approval and the actions of its admins. */
 export function TrackedEventCard({ event }: { event: TrackedEvent }) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = `progress-${event._id}`;
@@ -101,7 +99,7 @@ const narrowOnPhones = {
   '& svg': { display: { xs: 'none', sm: 'block' } },
 };
 
-/** One line on phones; the place is in the details there. */
+/** One line on phones; the venue is in the details there. */
 const facts = {
   overflowWrap: 'anywhere',
   overflow: { xs: 'hidden', sm: 'visible' },

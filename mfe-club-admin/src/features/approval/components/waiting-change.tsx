@@ -10,7 +10,7 @@ import { withdrawChange } from '../api/withdraw-change';
 
 interface WaitingChangeProps {
   event: { _id: string; name: string; version: number; proposal?: Change | undefined };
-  /** The heading's, one below the heading around it. */
+  /** One below the heading around it. */
   level: 2 | 4;
   onWithdrawn?: () => void;
 }
@@ -20,7 +20,7 @@ const waitsFor = {
   FACULTY_APPROVED: 'The faculty coordinator approved it; it waits for a super admin.',
 } as const;
 
-/** The change of an approved event that waits for review, with the way to take it back. */
+/** The waiting change of an approved event, with a button to withdraw it. */
 export function WaitingChange({ event, level, onWithdrawn }: WaitingChangeProps) {
   const { confirm, confirmDialog } = useConfirm();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import {
 } from 'shared-session';
 import { dashboardNotices } from '../../../common/notices';
 
-/** Confirmed people of an event, the first 100 that match. */
+/** Confirmed people of an event, the first 100 matches. */
 export const expectedPeople = (id: string, q: string) =>
   query('GET /event/:id/registrations', {
     params: { id },
@@ -22,7 +22,7 @@ export interface Arrival {
   text: string;
 }
 
-/** Checks in by the code of a pass. Never rejects: a refusal is something to read, too. */
+/** Checks in by the code of a pass. Never rejects: a refusal is shown as a result. */
 export const checkInByCode = async (id: string, code: string): Promise<Arrival> => {
   try {
     const { data } = await api.send('POST /event/:id/check-in', { params: { id }, body: { code } });
@@ -37,10 +37,7 @@ export const checkInByCode = async (id: string, code: string): Promise<Arrival> 
   }
 };
 
-/**
- * Marks one person of the list as here or not: at once on the screen, taken back when the server
- * refuses.
- */
+/** Checks one person of the list in or out, optimistically; reverts when the server refuses. */
 export const usePresence = (id: string, q: string) => {
   // The count above the list is of everybody, also during a search.
   const shown = q ? [expectedPeople(id, ''), expectedPeople(id, q)] : [expectedPeople(id, '')];
@@ -50,7 +47,7 @@ export const usePresence = (id: string, q: string) => {
       changeAnswer(list, (page) => {
         const row = page.data.find((one) => one._id === registrationId);
         if (row) before = row.checkedInAt;
-        // A read may have brought the new state already. Without a row, the count just follows.
+        // A refetch may have brought the new state already. Without a row only the count changes.
         const was = row ? row.checkedInAt !== null : checkedInAt === null;
         const change = Number(checkedInAt !== null) - Number(was);
         return {
@@ -69,7 +66,7 @@ export const usePresence = (id: string, q: string) => {
       return mark(shown, registrationId, present ? new Date().toISOString() : null);
     },
     onError: (error, { registrationId }, context) => {
-      // Another search may be shown by the time the answer comes.
+      // Another search may be shown when the answer arrives.
       if (context) mark(context.lists, registrationId, context.before);
       void invalidate('GET /event/:id/registrations');
       dashboardNotices.error(

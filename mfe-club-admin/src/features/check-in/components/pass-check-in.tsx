@@ -6,7 +6,7 @@ import { Alert, Box, Button, ErrorState, Section, Spinner, Stack } from 'shared-
 import { Form, TextInput, usePortalForm } from 'shared-ui/forms';
 import { checkInByCode, type Arrival } from '../api/check-in';
 
-// The reader of QR codes is large, and only needed with a camera.
+// The QR reader is large, and only needed with a camera.
 const scannerPart = createPart(
   'mfe-club-admin',
   'qr-scan',
@@ -16,7 +16,7 @@ const kinds = { welcome: 'success', already: 'warning', refused: 'error' } as co
 
 interface PassCheckInProps {
   eventId: string;
-  /** What the last pass said; null once it is no longer true. */
+  /** The result of the last pass; null once it is no longer true. */
   arrival: Arrival | null;
   onArrival: (arrival: Arrival) => void;
 }
@@ -63,7 +63,7 @@ export function PassCheckIn({ eventId, arrival, onArrival }: PassCheckInProps) {
           </Stack>
         </Form>
         {arrival ? (
-          // The same words of another pass are a new message.
+          // The same text for another pass is a new message.
           <Alert key={checks} kind={kinds[arrival.kind]} voice="assertive">
             {arrival.text}
           </Alert>

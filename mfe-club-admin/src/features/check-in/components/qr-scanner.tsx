@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import jsQR from 'jsqr';
 import { Alert, Box, token } from 'shared-ui/core';
 
-/** How often a picture of the camera is read, in ms. */
+/** Pause between two scans of the camera's picture, in ms. */
 const pace = 200;
-/** A code that stays in view is one code. */
+/** A code that is still in view is not read again within this time, in ms. */
 const quiet = 4000;
 
-/** Reads QR codes from the camera until it is taken off the screen. */
+/** Reads QR codes from the camera while it is mounted. */
 export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -31,8 +31,8 @@ import { removeMember } from '../api/club';
 const pageSize = 50;
 
 /**
- * The club's people. A plain member can be removed after a question. Only a super admin removes
- * people who hold a role: the server refuses others.
+ * The club's members. Removing a plain member asks for confirmation. Only a super admin can remove
+ * people with a role.
  */
 export function MembersSection({ clubId, clubName }: { clubId: string; clubName: string }) {
   const me = useUser();

@@ -15,7 +15,7 @@ const administered = ({ clubs }: { clubs: Administered[] }): ClubChoice[] =>
 const every = ({ data }: { data: { _id: string; name: string }[] }): ClubChoice[] =>
   data.map((club) => ({ value: club._id, label: club.name }));
 
-/** Clubs a person may create things for: the ones they run, or all for a super admin. */
+/** Clubs for which a person may create things: the ones they run, or all for a super admin. */
 export function useClubChoices(user: Pick<User, '_id' | 'role'>) {
   const isSuperAdmin = user.role === 'superAdmin';
   const all = useQuery({

@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { useUser } from 'shared-session';
 import { ButtonLink, EmptyState, Stack } from 'shared-ui/core';
 
-/** Nothing can be created without a club that one runs: why, and where to go from here. */
+/** Says that creating needs a club that one runs, and where to go. */
 export function NoClub() {
   const { clubAffiliations } = useUser();
   const belongs = clubAffiliations.length > 0;

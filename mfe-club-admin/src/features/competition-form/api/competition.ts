@@ -26,7 +26,7 @@ export const updateCompetition = (
     body: { ...bodyOf(draft, event, registrationDeadline), version },
   });
 
-/** People whose name contains the text or whose email it is, of every role. */
+/** People of every role whose name contains the text or whose email it is. */
 export const findPeople = async (text: string, signal: AbortSignal) =>
   (await api.send('GET /auth/search', { query: { query: text, purpose: 'judge' } }, { signal }))
     .data;

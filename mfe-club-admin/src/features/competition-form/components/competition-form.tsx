@@ -18,7 +18,7 @@ interface CompetitionFormProps {
   activeLabel: string;
 }
 
-/** Everything a competition needs beyond its event, in six sections. */
+/** The form of a competition, in six sections. */
 export function CompetitionForm({
   form,
   cancel,
@@ -86,7 +86,7 @@ function TeamSize() {
   ) : null;
 }
 
-/** Back to the event, without setting anything up. */
+/** Back to the event, without saving. */
 export const CancelLink = ({ eventId }: { eventId: string }) => (
   <ButtonLink kind="quiet" to={`/event/${eventId}`}>
     Cancel

@@ -5,7 +5,7 @@ import { findPeople } from '../api/competition';
 import { type CompetitionDraft, type JudgeDraft } from '../competition-draft';
 import { AddRowButton, fieldGrid, FormRow } from '../../../common/form-row';
 
-/** Judges: typed by hand, or found among the people of the portal, which fills in the user id. */
+/** Judges: typed, or found among the people of the portal, which sets the user id. */
 export function JudgesSection() {
   const { fields, append, remove } = useFieldArray({ name: 'judges' });
   const { getValues } = useFormContext<CompetitionDraft>();

@@ -8,7 +8,7 @@ interface Sending {
   onProgress: (share: number) => void;
 }
 
-/** Creates the event; the same `requestKey` sent again answers the event that is there already. */
+/** Creates the event; a repetition with the same `requestKey` returns the existing event. */
 export const createEvent = async ({ values, files, onProgress }: Sending, requestKey: string) =>
   (
     await api.send(
@@ -21,7 +21,7 @@ export const createEvent = async ({ values, files, onProgress }: Sending, reques
     )
   ).data;
 
-/** Saves an edit of the version that was seen; a rejected event is sent in again by it. */
+/** Saves an edit of a version; this resubmits a rejected event. */
 export const updateEvent = async (
   { values, files, onProgress }: Sending,
   { id, version }: { id: string; version: number | undefined },

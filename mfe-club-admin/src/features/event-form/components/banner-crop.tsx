@@ -1,12 +1,12 @@
 import { Box, Picture, Text } from 'shared-ui/core';
 
-/** Where a banner is shown, with the shape that it is cut to. */
+/** The places where a banner is shown, with their aspect ratios. */
 const places = [
   { called: 'On the event’s page', ratio: '21/6' },
   { called: 'On its card', ratio: '16/6' },
 ];
 
-/** What of a banner people will see. */
+/** Previews how a banner is cropped. */
 export function BannerCrop({ src, name }: { src: string; name: string }) {
   if (!src) return null;
   return (

@@ -11,7 +11,7 @@ import { type EventFormState } from '../use-event-form';
 
 const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
-/** Step 2: when, how long, where, how many, until when, for how much. */
+/** Step 2: date, duration, venue, participants, deadline, fee. */
 export function EventDetailsStep({
   form,
   eventId,

@@ -14,21 +14,21 @@ import { FinalizeStep } from './finalize-step';
 interface EventWizardProps {
   form: EventFormState;
   clubs: readonly ClubChoice[];
-  /** An event keeps its club. */
+  /** True when editing: an event keeps its club. */
   isClubFixed?: boolean;
-  /** The edited event, which is no clash of its own. */
+  /** The edited event, which does not clash with itself. */
   eventId?: string;
   submitLabel: string;
   busyLabel: string;
   notice?: ReactNode;
-  /** Above the fields of the first step. */
+  /** Shown above the fields of the first step. */
   start?: ReactNode;
 }
 
-/** The next step: on a phone as wide as what is left of its line. */
+/** The primary button: on a phone it fills the rest of its line. */
 const fillsPhone = { flexGrow: { xs: 1, sm: 0 } };
 
-/** Three steps from a name to an event that waits for approval. */
+/** The three steps of an event's form. */
 export function EventWizard({
   form,
   clubs,
@@ -82,8 +82,7 @@ export function EventWizard({
                   sx={fillsPhone}
                   busy={isBusy}
                   busyText={busyLabel}
-                  // The second half of a double click on Next lands here; it was not meant for this
-                  // button.
+                  // The second click of a double click on Next lands here, and must not count.
                   onClick={(event) => {
                     if (event.detail > 1) event.preventDefault();
                   }}

@@ -13,7 +13,7 @@ import { useObjectUrl } from '../use-object-url';
 import { BannerCrop } from './banner-crop';
 import { EventPreview } from './event-preview';
 
-/** Step 3: tags, departments, pictures and files, and what people will see. */
+/** Step 3: tags, departments, pictures and files, and a preview. */
 export function FinalizeStep({
   form,
   clubs,
@@ -31,8 +31,8 @@ export function FinalizeStep({
     name: fileName(path, called),
     bytes: sizes[assetUrl(path)],
   });
-  // An edited event may name departments that are no longer on the list: they stay until someone
-  // unticks them.
+  // An edited event may have departments that are not in the list any more: they stay until they
+  // are unticked.
   const departments = [...new Set<string>([...eventDepartments, ...values.departmentsAllowed])];
   return (
     <Stack spacing={3}>
@@ -41,8 +41,7 @@ export function FinalizeStep({
         name="tags"
         placeholder="ai, robots, beginners"
         hint="Separate tags with commas"
-        // Enter ends a tag here, it does not send the event; while an input method composes, it is
-        // the method's own.
+        // Enter ends a tag and does not submit the form, except while an input method composes.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();

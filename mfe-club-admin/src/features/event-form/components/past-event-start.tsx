@@ -14,7 +14,7 @@ interface PastEventStartProps {
   clubs: readonly ClubChoice[];
 }
 
-/** Fills the form from an event that has taken place: everything but its dates. */
+/** Fills the form from a past event, without its dates. */
 export function PastEventStart({ form, clubs }: PastEventStartProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,7 +39,7 @@ function PastEvents({ form, clubs, onDone }: PastEventStartProps & { onDone: () 
   const chosen = useWatch<EventDraft, 'clubId'>({ name: 'clubId' });
   const clubId = chosen || clubs[0]?.value;
   const { now } = useServerTime();
-  // Arrow keys change a closed chooser: nothing is filled in before the button is pressed.
+  // Arrow keys change a closed select, so the form is filled only by the button.
   const [picked, setPicked] = useState('');
   const events = useQuery({
     ...query('GET /event/track-progress', { query: { clubId } }),

@@ -19,10 +19,7 @@ export interface Decision {
   action: Exclude<JoinRequestStatus, 'pending'>;
 }
 
-/**
- * Decides on a request: at once on the screen, taken back for that one person when the server
- * refuses.
- */
+/** Decides on a request, optimistically; reverts for that person when the server refuses. */
 export const useDecision = (clubId: string, now: () => number) => {
   const requests = clubJoinRequests(clubId);
   const change = (requestId: string, status: JoinRequestStatus, respondedAt: string | null) =>

@@ -10,8 +10,8 @@ interface JoinRequestCardProps {
 }
 
 /**
- * One request; two buttons while it is pending, the time of the decision afterwards. The focus goes
- * from one to the other.
+ * One request: two buttons while it is pending, then the time of the decision. The focus moves from
+ * one to the other.
  */
 export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
   const { userId: person, status } = request;
@@ -19,7 +19,7 @@ export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
   const badge = useRef<HTMLSpanElement>(null);
   const approve = useRef<HTMLButtonElement>(null);
   const reject = useRef<HTMLButtonElement>(null);
-  // The pressed button goes when the decision shows, and is back when the server refuses.
+  // The pressed button is unmounted by the decision, and back when the server refuses.
   useLayoutEffect(() => {
     const active = document.activeElement;
     const isHere = !active || active === document.body || active === badge.current;

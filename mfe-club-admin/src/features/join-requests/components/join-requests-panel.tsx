@@ -12,7 +12,7 @@ import { JoinRequestCard } from './join-request-card';
 export function JoinRequestsPanel({ clubId }: { clubId: string }) {
   const requests = useQuery(clubJoinRequests(clubId));
   const decision = useDecision(clubId, useServerTime().now);
-  // A failed re-read leaves the list as it is.
+  // A failed refetch leaves the list as it is.
   const error = requests.isLoadingError ? requests.error : null;
   useEffect(() => {
     if (error) dashboardNotices.error(messageOf(error, 'Failed to fetch data'));

@@ -1,10 +1,10 @@
 import { query } from 'shared-session';
 import { type ParticipantFilter } from '../participant-filter';
 
-/** No answer is longer, however many people register for an event. */
+/** Maximum length of an answer. */
 export const pageSize = 25;
 
-/** One page of those who match the filter, with how many they are in each event. */
+/** One page of the matches, with the number of matches in each event. */
 export const participantsPage = (clubId: string, { q, status }: ParticipantFilter, page: number) =>
   query('GET /event/participants', {
     query: { clubId, page, limit: pageSize, q, ...(status === 'all' ? {} : { status }) },

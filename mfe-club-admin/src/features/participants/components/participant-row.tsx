@@ -49,7 +49,7 @@ const blank = { height: 72, display: 'flex', alignItems: 'center', gap: 12 };
 const extras = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const;
 
 /**
- * One registered person. Plain styles: twenty of these are rendered for each letter of a search.
+ * One registered person. Plain styles, because twenty are rendered for each keystroke of a search.
  */
 export const PersonLine = memo(function PersonLine({ person }: { person: ListedParticipant }) {
   const facts = [person.department, person.year, person.college].filter(
@@ -87,14 +87,10 @@ interface PersonAtProps {
   filter: ParticipantFilter;
 }
 
-/**
- * How often a count and a page that disagree are refetched: they may differ for a moment only.
- */
+/** Maximum of refetches when count and page disagree, which normally lasts a moment. */
 const maximumRetries = 3;
 
-/**
- * The person at a place of the list. Their page is fetched once the place is in view.
- */
+/** The person at an index of the list. Fetches their page when the row comes into view. */
 export function PersonAt({ row, clubId, filter }: PersonAtProps) {
   const page = useQuery(participantsPage(clubId, filter, Math.floor(row.at / pageSize) + 1));
   const person = page.data && personOn(page.data.eventParticipants, row.at % pageSize, row.eventId);
@@ -102,12 +98,11 @@ export function PersonAt({ row, clubId, filter }: PersonAtProps) {
   const retries = useRef(0);
   const [isGivenUp, setGivenUp] = useState(false);
   const refetchBoth = useCallback(() => {
-    // All rows of a page ask for the same one new count.
+    // All rows of a page share one refetch of the count.
     void readAgain('GET /event/participants');
   }, []);
   useEffect(() => {
-    // Somebody registered or went since the list was counted, or did so again between the two new
-    // answers.
+    // Somebody registered or cancelled since the count was read, or between the two new answers.
     if (hasMoved && retries.current < maximumRetries) refetchBoth();
     setGivenUp(hasMoved && retries.current >= maximumRetries);
     retries.current = hasMoved ? retries.current + 1 : 0;

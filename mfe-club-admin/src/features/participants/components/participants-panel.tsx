@@ -40,7 +40,7 @@ export function ParticipantsPanel({ clubId }: { clubId: string }) {
     ...participantsPage(clubId, asked, 1),
     placeholderData: keepPreviousData,
   });
-  // The answer before may be shown while the next one is read: its other pages are its filter's.
+  // While an answer is loading the previous one is shown; its other pages belong to its own filter.
   const [filter, setFilter] = useState(asked);
   if (!answer.isPlaceholderData && filter !== asked) setFilter(asked);
   const { data } = answer;
@@ -121,7 +121,8 @@ const PeopleList = memo(function PeopleList({ rows, clubId, filter }: PeopleList
       items={rows}
       keyOf={keyOfRow}
       estimate={72}
-      // Search and tabs stay in view on desks. A phone has no room for a box within the page.
+      // On wide screens search and tabs stay in view. On phones a scrolling box within the page has
+      // no room.
       maxHeight={isPhone ? undefined : 640}
       label="Participants"
       renderItem={(row) => {

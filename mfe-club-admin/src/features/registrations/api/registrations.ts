@@ -31,11 +31,10 @@ interface Payment {
 }
 
 /**
- * Marks one registration, or the whole team it belongs to, as paid or not; at once on the screen,
- * taken back on refusal.
+ * Marks one registration, or its whole team, as paid or not; optimistically, reverts when refused.
  */
 export const usePayment = (eventId: string, filter: RegistrationFilter) => {
-  // Another page or search may be shown by the time the answer comes.
+  // Another page or search may be shown when the answer arrives.
   const shown = eventRegistrations(eventId, filter);
   const show = (registrations: typeof shown, { id, teamId, paid }: Payment) =>
     changeAnswer(registrations, (page) => ({

@@ -11,7 +11,7 @@ interface CancelEventDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an event is cancelled, with room for a reason. */
+/** Asks for confirmation before an event is cancelled, with an optional reason. */
 export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const form = usePortalForm({ schema: cancelEventForm, defaultValues: { reason: '' } });
   const isBusy = form.formState.isSubmitting;

@@ -10,10 +10,7 @@ export const clubTeams = (clubId: string) => ({
   select: teamsIn,
 });
 
-/**
- * Marks a team as paid or not: at once on the screen, taken back for that team when the server
- * refuses.
- */
+/** Marks a team as paid or not, optimistically; reverts for that team when the server refuses. */
 export const useTeamPayment = (clubId: string) => {
   const shown = clubTeams(clubId);
   const show = (id: string, paid: boolean) =>

@@ -39,7 +39,7 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
                   text={
                     <>
                       <Email address={member.email} />
-                      {/* Under the words, so that no badge is below the picture on a phone. */}
+                      {/* Below the text, so that no badge is below the picture on a phone. */}
                       <Stack
                         direction="row"
                         spacing={1}

@@ -11,7 +11,7 @@ import { TeamCard } from './team-card';
 /** The Registered Teams tab. A failed call leaves the list empty and says so. */
 export function TeamsPanel({ clubId }: { clubId: string }) {
   const teams = useQuery(clubTeams(clubId));
-  // A failed re-read leaves the list as it is.
+  // A failed refetch leaves the list as it is.
   const error = teams.isLoadingError ? teams.error : null;
   useEffect(() => {
     if (error) dashboardNotices.error(messageOf(error, 'Failed to load teams'));

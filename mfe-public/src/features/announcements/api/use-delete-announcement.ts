@@ -1,7 +1,7 @@
 import { announcementReads, api, invalidate, toast, useMutation } from 'shared-session';
 import { shortToast } from '../../../common/short-toast';
 
-/** Deletes an announcement after the browser's own question. */
+/** Deletes an announcement after the browser's confirm dialog. */
 export function useDeleteAnnouncement() {
   const remove = useMutation({
     mutationFn: (id: string) => api.send('DELETE /announcement/:id', { params: { id } }),

@@ -19,15 +19,13 @@ export function isAlreadyMember(error: unknown): boolean {
   );
 }
 
-/**
- * Sends a join request in the name of the person whom the server knows; says how it went in a
- * toast.
- */
+/** Sends a join request as the person that the server knows, and shows the result in a toast. */
 export function useJoinClub(clubId: string) {
   return useMutation({
     mutationFn: async () => {
       const { user } = await api.send('GET /auth/get-user-details');
-      // The server answers a repetition of this request as the first time: a 409 is about another.
+      // The server answers a repeated request like the first one, so a 409 is about an earlier
+      // request.
       await api.send('POST /club/:id/join-request', {
         params: { id: clubId },
         body: { userId: user._id },

@@ -1,7 +1,7 @@
 import { api, clubReads, invalidate, messageOf, session, toast, useMutation } from 'shared-session';
 import { shortToast } from '../../../common/short-toast';
 
-/** Takes a pending join request back. */
+/** Withdraws a pending join request. */
 export function useWithdrawRequest(onWithdrawn: () => void) {
   return useMutation({
     mutationFn: (id: string) => api.send('DELETE /club/join-request/:id', { params: { id } }),

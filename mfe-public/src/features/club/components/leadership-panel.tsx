@@ -3,7 +3,9 @@ import { type Club } from 'contracts';
 import { Box, Link, Section, Stack, Text, token } from 'shared-ui/core';
 import { PersonRow } from 'shared-ui/data';
 
-/** An address may hold signs that would add a subject, a text or other receivers. */
+/**
+ * Encoded, because an email may contain characters that add a subject, a body or other receivers.
+ */
 const mailtoOf = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 /** Shown instead of a picture if the role is vacant. */

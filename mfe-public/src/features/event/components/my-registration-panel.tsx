@@ -57,8 +57,8 @@ export function MyRegistrationPanel({
               ? []
               : [{ label: 'Waiting list', value: `Number ${mine.waiting}` }]),
             ...(mine.team ? [{ label: 'Team', value: mine.team.name }] : []),
-            // Nobody pays for what does not take place, or while they wait; who has paid is told
-            // so.
+            // No payment is due for a cancelled event or on the waiting list; people who have paid
+            // still see it.
             ...(event.fees && (mine.paymentStatus || (!isCancelled && mine.waiting === null))
               ? [{ label: 'Payment', value: mine.paymentStatus ? 'Completed' : 'Pending' }]
               : []),

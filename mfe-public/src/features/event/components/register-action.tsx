@@ -15,7 +15,7 @@ interface RegisterActionProps {
   children?: ReactNode;
 }
 
-/** Beside facts that are higher, the button does not grow with them. */
+/** Keeps its own height beside higher facts. */
 const asHighAsItsWords = { display: 'grid', gap: 1, alignContent: 'start' } as const;
 
 /** The button beside its words, in a bar at the foot of a phone's screen. */
@@ -27,18 +27,18 @@ const barOnPhones = {
   gap: 1,
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr)' },
   alignItems: 'center',
-  // Beside higher facts, button and words stay together.
+  // Beside higher facts, button and text stay together.
   alignContent: 'start',
   p: { xs: '8px 16px calc(8px + env(safe-area-inset-bottom))', sm: 0 },
   backgroundColor: token.surface.card,
   borderTop: { xs: `1px solid ${token.border.soft}`, sm: 0 },
-  // The words come first there, what needs the whole width last.
+  // On phones the text is first, full-width content last.
   '& > div:first-of-type': { order: { xs: -1, sm: 0 } },
 } as const;
 
 /**
- * The register button with the seats left; what the click would meet is said before it. Rendered in
- * two places of the page; `staysOnPhones` keeps the one in sight that can be pressed.
+ * The register button with the seats left; problems are shown before the click. Rendered twice on
+ * the page; `staysOnPhones` keeps the visible one.
  */
 export function RegisterAction({
   state,
@@ -68,7 +68,7 @@ export function RegisterAction({
           <Text size="small" weight="medium">{`${plural(spots, 'spot')} available`}</Text>
         )}
         {state.text ? (
-          // The bar stays low: the other button of the page has the words too.
+          // Keeps the bar low: the other button of the page also has the text.
           <Text
             size="small"
             tone="muted"

@@ -17,7 +17,7 @@ export interface RegistrationInput {
   wantsWaitingList: boolean;
 }
 
-/** What a failed registration says. */
+/** The message of a failed registration. */
 export function registrationProblem(error: unknown): string {
   if (error instanceof ApiError)
     return error.isNetwork
@@ -27,8 +27,8 @@ export function registrationProblem(error: unknown): string {
 }
 
 /**
- * The success of a press whose first answer was lost: the sentence to show, or undefined when the
- * person was registered before.
+ * The success message when the first answer to this press was lost; undefined when the person was
+ * registered before.
  */
 async function lostSuccess(
   error: unknown,
@@ -44,8 +44,8 @@ async function lostSuccess(
 }
 
 /**
- * Registers the caller (and their team); answers the sentence to show. Everything about events is
- * refetched afterwards.
+ * Registers the caller (and their team); returns the message to show. Refetches everything about
+ * events afterwards.
  */
 export function useRegister() {
   const firstPress = useRef<number>(undefined);

@@ -37,9 +37,10 @@ export function RegistrationDialog({
   });
   const mayBeTeam = isCompetition && competitionId !== null && facts.data?.teamAllowed !== false;
   useUnsavedChanges('registration', true);
-  // Nothing closes under the focus. A resting pointer does not count: it pressed Register there.
+  // Does not close while somebody uses it. A resting pointer does not count, because it pressed
+  // Register there.
   const [isUsed, setUsed] = useState(false);
-  // The page is rendered again while it reads what changed: the time goes on all the same.
+  // Refetches render this again, which must not restart the timer.
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
