@@ -1,6 +1,6 @@
-import { renderPortal, screen, waitFor } from '../testing';
+import { act, renderPortal, screen, waitFor } from '../testing';
 import { Link } from '../router';
-import { useSearchText } from './use-search-param-values';
+import { useSearchParamValues, useSearchText } from './use-search-param-values';
 
 function Search() {
   const { q, typed, setTyped } = useSearchText();
@@ -37,4 +37,27 @@ describe('the search text in the search params', () => {
     expect(screen.getByText('results for ravi')).toBeVisible();
     expect(view.path()).toBe('/?tab=users&q=ravi');
   });
+});
+
+function Days() {
+  const { get, set } = useSearchParamValues();
+  return (
+    <>
+      <p>
+        {get('from')} to {get('to')}
+      </p>
+      <button onClick={() => (set({ from: '2026-01-01' }), set({ to: '2026-01-31' }))}>Both</button>
+      <Link to="/?from=2025-01-01">Last year</Link>
+    </>
+  );
+}
+
+test('a second change keeps the first one that is not rendered yet', async () => {
+  const view = renderPortal(<Days />, { path: '/', route: '/?tab=users' });
+  act(() => screen.getByRole('button', { name: 'Both' }).click());
+  expect(await screen.findByText('2026-01-01 to 2026-01-31')).toBeVisible();
+  expect(view.path()).toBe('/?tab=users&from=2026-01-01&to=2026-01-31');
+  await view.user.click(screen.getByRole('link', { name: 'Last year' }));
+  await view.user.click(screen.getByRole('button', { name: 'Both' }));
+  expect(view.path()).toBe('/?from=2026-01-01&to=2026-01-31');
 });

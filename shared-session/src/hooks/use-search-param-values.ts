@@ -8,18 +8,25 @@ import { useSearchParams } from 'react-router-dom';
  */
 export function useSearchParamValues() {
   const [params, setParams] = useSearchParams();
-  const latest = useRef({ params, setParams });
+  // The router renders a change late on a busy computer: the next change builds on what was
+  // written, not on what is rendered.
+  const written = useRef(params);
   useEffect(() => {
-    latest.current = { params, setParams };
+    written.current = params;
+  }, [params]);
+  const latest = useRef(setParams);
+  useEffect(() => {
+    latest.current = setParams;
   });
   const get = useCallback((name: string) => params.get(name) ?? '', [params]);
   const set = useCallback((changes: Record<string, string>) => {
-    const next = new URLSearchParams(latest.current.params);
+    const next = new URLSearchParams(written.current);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    latest.current.setParams(next, { replace: true, preventScrollReset: true });
+    written.current = next;
+    latest.current(next, { replace: true, preventScrollReset: true });
   }, []);
   return { get, set };
 }

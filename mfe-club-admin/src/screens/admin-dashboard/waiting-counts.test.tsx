@@ -77,9 +77,9 @@ test('below them are the questions, which lead to their page', async () => {
   ]);
 });
 
-test('the host does not say them again above the page, but invitations', () => {
+test('the host says above the page only what they leave out', () => {
   const dashboard = declaration.routes.find(({ path }) => path === '/admin-dashboard');
-  expect(dashboard?.waiting).toEqual(['invitation']);
+  expect(dashboard?.waiting).toEqual(['confirmAddress', 'invitation']);
 });
 
 test('what waits elsewhere is not counted here, and nothing is said as well', async () => {
