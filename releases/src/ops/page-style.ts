@@ -3,7 +3,7 @@ export const pageStyle = `
 :root{color-scheme:light dark;--page:#f6f6f2;--card:#fff;--text:#1b1d26;--muted:#555968;--line:#dddfd8;--edge:#7c8090;--accent:#3f47c4;--on:#fff;--bad:#a3281c;--good:#1d6b3f}
 @media(prefers-color-scheme:dark){:root{--page:#13141a;--card:#1d1f28;--text:#eceef5;--muted:#adb1bf;--line:#343845;--edge:#8b90a3;--accent:#aab2ff;--on:#14163a;--bad:#ff9d8f;--good:#7fd6a4}}
 *{box-sizing:border-box}
-body{margin:0;font:16px/1.5 "Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--text);background:var(--page)}
+body{margin:0;font:16px/1.5 "Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--text);background:var(--page);overflow-wrap:break-word}
 header{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:8px 16px;background:var(--card);border-bottom:1px solid var(--line)}
 header p{margin:0}.brand{font-weight:700;margin-right:auto}.who{color:var(--muted)}
 nav{display:flex;flex-wrap:wrap;gap:8px;padding:16px 16px 0;max-width:1200px;margin:0 auto}

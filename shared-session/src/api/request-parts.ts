@@ -18,6 +18,7 @@ export const multipartKeys: ReadonlySet<string> = new Set([
   'PUT /event/:id',
   'POST /club',
   'PUT /club/:id',
+  'PUT /club/:id/page',
 ]);
 
 const asText = (value: string | object): string =>

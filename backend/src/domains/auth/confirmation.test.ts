@@ -173,6 +173,7 @@ describe('an account with an address that is not confirmed', () => {
         'PUT /event/:id/save',
         'DELETE /event/:id/save',
         'DELETE /club/join-request/:id',
+        'DELETE /club/question/:id',
         'DELETE /club/:id/membership',
       ].sort(),
     );

@@ -1,7 +1,7 @@
 import * as contract from 'contracts/calls/club-page.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
-import { anyone, signedIn } from '../../http/policy';
+import { anyone, evenUnconfirmed, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
 import { registerCall } from '../../http/register-call';
 import { createClubPageService } from './club-page.service';
@@ -39,7 +39,7 @@ export const clubPageRoutes = (app: FastifyInstance, context: Context): void => 
   });
 
   registerCall(app, contract.withdrawQuestion, {
-    policy: signedIn,
+    policy: evenUnconfirmed(signedIn),
     handler: async ({ actor, params }) => {
       await questions.withdraw(actor, params.id);
       return ok({ message: 'Question withdrawn' });
