@@ -77,11 +77,11 @@ export const evenUnconfirmed = <A extends Actor | null>(policy: Policy<A>): Poli
  * the own account.
  */
 export const confirmedEnough = (
-  actor: Actor | null,
+  actor: Actor,
   { isWrite, isForUnconfirmed = false }: { isWrite: boolean; isForUnconfirmed?: boolean },
   { confirmEmail, publicUrl }: Pick<Config, 'confirmEmail' | 'publicUrl'>,
 ): Verdict => {
-  if (!confirmEmail || !isWrite || isForUnconfirmed || !actor || actor.emailConfirmed) return true;
+  if (!confirmEmail || !isWrite || isForUnconfirmed || actor.emailConfirmed) return true;
   return deny(
     'email_unconfirmed',
     `Please confirm your email address first, with the link that we sent you. You get a new one at ${publicUrl ?? ''}/confirm-email`,

@@ -82,6 +82,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
   const { policy, handler, isCached } = options;
   const [method = 'GET', url = '/'] = call.key.split(' ');
   const isWrite = method !== 'GET';
+  const confirmation = { ...policy, isWrite };
   app.route({
     method,
     url,
@@ -92,9 +93,11 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       const enter = (actor: Actor | null): void => {
         if (policy.token === 'required' && !actor) throw unauthorized();
         request.actor = actor;
-        // Every response carries the account's role, so that the portal notices a change.
-        if (actor) void reply.header('x-account-role', actor.role);
-        enforce(confirmedEnough(actor, { ...policy, isWrite }, app.context.config));
+        if (actor) {
+          // Every response carries the account's role, so that the portal notices a change.
+          void reply.header('x-account-role', actor.role);
+          enforce(confirmedEnough(actor, confirmation, app.context.config));
+        }
         enforce(policy.check(actor as A));
       };
       if (policy.token !== 'ignored' && request.headers.authorization)
