@@ -1,29 +1,10 @@
-import { expect, type APIRequestContext } from '@playwright/test';
-import { as, enter } from '../support/campus-api';
+import { expect } from '@playwright/test';
+import { numberIn, visited } from '../support/after-event';
+import { enter } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { expectAccessibleAt, expectSound, watchErrors } from '../support/soundness';
 import { expectStill } from '../support/still';
 import { test } from '../support/test';
-
-interface Listed {
-  _id: string;
-  name: string;
-  clubId: { name: string };
-  registration: { status: string };
-}
-
-/** A past event of the demo admin's club, at which the demo student was checked in. */
-const visited = async (request: APIRequestContext): Promise<Listed> => {
-  const headers = await as(request, accounts.student);
-  const profile = await (await request.get('/api/auth/profile', { headers })).json();
-  const answer = await request.get(`/api/event/user-events/${profile.user._id}`, { headers });
-  const { events } = (await answer.json()) as { events: Listed[] };
-  for (const event of events.filter(({ clubId }) => clubId.name === 'Robotics Club')) {
-    const after = await (await request.get(`/api/event/${event._id}/after`, { headers })).json();
-    if (after.data.isOver && after.data.wasThere) return event;
-  }
-  throw new Error('The demo student was at no event of the Robotics Club');
-};
 
 test('a student gives feedback once and saves a certificate, whose number anybody can verify', async ({
   page,
@@ -55,8 +36,7 @@ test('a student gives feedback once and saves a certificate, whose number anybod
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save certificate' }).click(),
   ]);
-  const name = answer.headers()['content-disposition'] ?? '';
-  const number = /certificate-([\w-]+)\.pdf/.exec(name)?.[1] ?? '';
+  const number = numberIn(answer.headers());
   expect(number).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   expect(errors).toEqual([]);
 

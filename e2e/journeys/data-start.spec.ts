@@ -1,5 +1,6 @@
 import { type EnvironmentDocument, type RouteDeclaration } from 'contracts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { certificateNumber } from '../support/after-event';
 import { enter } from '../support/campus-api';
 import { accounts, type Person } from '../support/people';
 import { expectStill } from '../support/still';
@@ -115,7 +116,10 @@ for (const [extent, choose] of Object.entries(extents)) {
         (response) =>
           response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`),
       );
-      await expectStarted(visitor, route.path.replace(':id', answer.data[0]?._id ?? ''), route);
+      const path = route.path
+        .replace(':id', answer.data[0]?._id ?? '')
+        .replace(':number', route.path.includes(':number') ? await certificateNumber(request) : '');
+      await expectStarted(visitor, path, route);
       expect(refused).toEqual([]);
       await visitor.close();
     }

@@ -103,6 +103,9 @@ export async function develop(given: Wanted): Promise<{ address: string; ready: 
     onBuild: () => isReady && types.check(),
   });
   closing.push(types.close, parts.close, events.close);
+  // Beside all that follows. Nobody waits for it before the end.
+  const built = parts.ready(wanted.names);
+  built.catch(() => undefined);
 
   const [edge, client, other] = await Promise.all([
     loadEdge(),
@@ -127,7 +130,7 @@ export async function develop(given: Wanted): Promise<{ address: string; ready: 
   const address = `http://localhost:${port}`;
   step(`${address} · ${banner}`);
 
-  const ready = parts.ready(wanted.names).then(async () => {
+  const ready = built.then(async () => {
     await api?.ready();
     // Not earlier: the check would slow the first page down.
     isReady = true;

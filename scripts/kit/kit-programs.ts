@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { withBrowserScripts } from '../lib/with-browser-scripts';
 import { compileShared, fileOf, iconsOf } from '../../tooling/jest/shared-bundle.mjs';
 import { sharedVersions } from '../../tooling/webpack/shared';
 import { banner, withoutEmbedded } from '../package/bundle-programs';
@@ -63,7 +64,7 @@ export async function writeCommand(kit: string): Promise<Part> {
     minifyWhitespace: true,
     mainFields: ['main', 'module'],
     external: ['playwright-core', 'axe-core', 'pg-native'],
-    plugins: [withoutEmbedded],
+    plugins: [withoutEmbedded, withBrowserScripts],
     banner: { js: banner },
   });
   fs.mkdirSync(path.join(kit, 'bin'));
