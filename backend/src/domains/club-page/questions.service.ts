@@ -52,11 +52,7 @@ export const createQuestionService = (context: Context) => {
           if (!isUniqueViolation(error)) throw error;
           throw conflict('already_asked', 'Your question to this club still waits for an answer');
         }
-        const roles = await memberships.rolesOf(clubId);
-        const admins = [...roles].flatMap(([id, { role }]) =>
-          role === 'clubAdmin' || role === 'superAdmin' ? [id] : [],
-        );
-        await createMailService({ db: tx, config }).tell(admins, {
+        await createMailService({ db: tx, config }).tellAdmins(clubId, {
           kind: 'questionAsked',
           facts: { clubId, questionId: question.id },
           at,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { clubQuestions, clubs, mails } from '../../db/schema';
+import { clubQuestions, clubs, mails, users } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { mailSettings } from '../../testing/mail-server';
 
@@ -105,6 +105,21 @@ describe.each(['server', 'embedded'] as const)('questions to a club on the %s', 
     await campus.send('PUT /me/mail', { as: cast.clubAdmin, body: { off: ['questionAsked'] } });
     await campus.send('PUT /me/mail', { as: cast.member, body: { off: ['questionAnswered'] } });
     await answer(await asked(cast.member));
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('are mailed to nobody who keeps a role in the club but may no longer answer', async () => {
+    const { id } = cast.clubAdmin;
+    await campus.db.update(users).set({ role: 'member' }).where(eq(users.id, id));
+    expect(
+      (
+        await campus.send('GET /club/:id/questions', {
+          as: cast.clubAdmin,
+          params: { id: cast.home.id },
+        })
+      ).status,
+    ).toBe(403);
+    await ask(cast.member);
     expect(await mailed()).toEqual([]);
   });
 
@@ -227,6 +242,12 @@ describe.each(['server', 'embedded'] as const)('questions to a club on the %s', 
       });
     expect((await pageOf(1)).body).toMatchObject({ total: 2, limit: 1, data: [{ _id: open }] });
     expect((await pageOf(2)).body).toMatchObject({ page: 2, data: [{ _id: answered }] });
+  });
+
+  it('of a person whose account was closed can still be answered', async () => {
+    const id = await asked(cast.member);
+    await campus.db.update(users).set({ isActive: false }).where(eq(users.id, cast.member.id));
+    expect((await answer(id)).status).toBe(200);
   });
 
   it('go with their club', async () => {

@@ -115,7 +115,9 @@ export const createMailComposerService = ({ db, clock, config }: Context) => {
         registration,
         clubName: facts.clubId === undefined ? undefined : await rows.clubName(facts.clubId),
         question:
-          facts.questionId === undefined ? undefined : await rows.question(facts.questionId),
+          facts.questionId === undefined
+            ? undefined
+            : await rows.question(facts.questionId, userId),
         resetPath:
           kind === 'resetLink' && config.signIn.hasPasswords ? await resetPath(userId) : undefined,
         resetHours: resetLinkHours,

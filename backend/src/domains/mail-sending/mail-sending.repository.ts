@@ -1,6 +1,15 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { clubQuestions, clubs, events, mails, registrations, teams, users } from '../../db/schema';
+import {
+  clubMembers,
+  clubQuestions,
+  clubs,
+  events,
+  mails,
+  registrations,
+  teams,
+  users,
+} from '../../db/schema';
 
 /** The SQL of messages that are sent, and of what they say. */
 export const createMailSendingRepository = (db: Executor) => {
@@ -66,11 +75,17 @@ export const createMailSendingRepository = (db: Executor) => {
       return row?.name;
     },
 
-    question: async (id: string) => {
+    /** A question as its asker and those who run the club may read it. */
+    question: async (id: string, userId: string) => {
+      const runsClub = sql`${users.role} <> 'member' and exists (
+        select from ${clubMembers} where ${clubMembers.clubId} = ${clubQuestions.clubId}
+          and ${clubMembers.userId} = ${users.id}
+          and ${clubMembers.role} in ('clubAdmin', 'superAdmin'))`;
       const [row] = await db
         .select({ text: clubQuestions.text, answer: clubQuestions.answer })
         .from(clubQuestions)
-        .where(eq(clubQuestions.id, id));
+        .innerJoin(users, eq(users.id, userId))
+        .where(and(eq(clubQuestions.id, id), or(eq(clubQuestions.askerId, userId), runsClub)));
       return row;
     },
 

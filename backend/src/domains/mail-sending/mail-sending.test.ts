@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mails, users } from '../../db/schema';
+import { clubMembers, mails, users } from '../../db/schema';
 import { createMailTransport, type MailTransport } from '../../lib/mail-transport';
 import { type Cast, type TestApp, type TestUser } from '../../testing';
 import {
@@ -85,6 +85,40 @@ describe('a forgotten password', () => {
       'select m::text as row from portal.mails m union all select r::text from portal.password_resets r',
     );
     expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a question to a club', () => {
+  const ask = () =>
+    campus.send('POST /club/:id/questions', {
+      as: cast.member,
+      params: { id: cast.home.id },
+      body: { text: 'Do I need a laptop?' },
+    });
+
+  it('is sent to those who run the club, and its answer to the asker', async () => {
+    const { _id: questionId } = (await ask()).body.data;
+    await sending().sendDue();
+    expect(lettersTo(cast.clubAdmin).map(decoded)).toMatchObject([
+      expect.stringContaining('Do I need a laptop?'),
+    ]);
+    await campus.send('PUT /club/:id/questions/:questionId/answer', {
+      as: cast.clubAdmin,
+      params: { id: cast.home.id, questionId },
+      body: { answer: 'No, we have some.' },
+    });
+    await sending().sendDue();
+    expect(lettersTo(cast.member).map(decoded)).toMatchObject([
+      expect.stringContaining('No, we have some.'),
+    ]);
+  });
+
+  it('is not sent to a person who stopped running the club while it waited', async () => {
+    await ask();
+    await campus.db.delete(clubMembers).where(eq(clubMembers.userId, cast.clubAdmin.id));
+    await sending().sendDue();
+    expect(server.received).toEqual([]);
+    expect(await outcomes()).toEqual(['dropped']);
   });
 });
 

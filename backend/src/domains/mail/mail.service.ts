@@ -24,6 +24,11 @@ export const createMailService = ({ db, config }: { db: Executor; config: Config
       if (isOn) await mails.addForRegistered(mail, eventId);
     },
 
+    /** Tells those who run a club. */
+    tellAdmins: async (clubId: string, mail: NewMail): Promise<void> => {
+      if (isOn) await mails.addForAdmins(mail, clubId);
+    },
+
     /** Tells those who run an event. */
     tellOrganizers: async (eventId: string, mail: NewMail): Promise<void> => {
       if (isOn) await mails.addForOrganizers(mail, eventId);

@@ -78,6 +78,16 @@ export const createMailRepository = (db: Executor) => {
             where ${events.id} = ${eventId} and ${users.role} = 'superAdmin')`,
       }),
 
+    /** For those who run a club, the same people as in `administers`. */
+    addForAdmins: (mail: NewMail, clubId: string): Promise<void> =>
+      addFor(mail, {
+        from: sql`${users}`,
+        where: sql`${users.role} <> 'member' and ${users.id} in (
+          select ${clubMembers.userId} from ${clubMembers}
+            where ${clubMembers.clubId} = ${clubId}
+              and ${clubMembers.role} in ('clubAdmin', 'superAdmin'))`,
+      }),
+
     /**
      * Adds reminders for people with a seat in approved events between two instants, once per date
      * of an event.
