@@ -138,6 +138,16 @@ test('a club without events, links and cover says so', async () => {
   expect(document.querySelector('[data-placeholder="absent"]')).not.toBeNull();
 });
 
+test('an address with a scheme in capitals is a web address', async () => {
+  pageIs({ links: [{ label: 'Website', address: 'HTTPS://Robots.example.org/a' }] });
+  open();
+  expect(await screen.findByRole('link', { name: /^Website/ })).toHaveAttribute(
+    'href',
+    'HTTPS://Robots.example.org/a',
+  );
+  expect(screen.getByText('robots.example.org')).toBeVisible();
+});
+
 test('a cover is shown; links say where they lead and open apart', async () => {
   pageIs({ cover: 'uploads/ab/cover.webp', links });
   open();

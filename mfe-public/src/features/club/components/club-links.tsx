@@ -75,7 +75,7 @@ function LinkList({ links }: { links: ClubPage['links'] }) {
   return (
     <Box component="ul" role="list" sx={list}>
       {links.map(({ label, address }) => {
-        const isWeb = address.startsWith('https://');
+        const isWeb = /^https:/i.test(address);
         const Icon = isWeb ? Globe : Mail;
         return (
           <Box
