@@ -130,6 +130,21 @@ test('a question that was withdrawn meanwhile is said, and goes', async () => {
   expect(view.toasts()).toMatchObject([{ kind: 'error', text: 'Question not found' }]);
 });
 
+test('a question that somebody else answered meanwhile is said', async () => {
+  questionsAre([{ ...open, isNew: false }]);
+  const view = show();
+  await view.user.click(
+    await screen.findByRole('button', { name: 'Answer the question of Ravi Kumar' }),
+  );
+  await view.user.type(screen.getByLabelText('Your answer'), 'No.');
+  const words = 'This question has already been answered';
+  refuse('PUT /club/:id/questions/:questionId/answer', 409, words);
+  questionsAre([{ ...open, isNew: false, answer: answered.answer }]);
+  await view.user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('On Fridays.')).toBeVisible();
+  expect(view.toasts()).toMatchObject([{ kind: 'error', text: words }]);
+});
+
 test('more questions come by a press', async () => {
   questionsAre([{ ...open, isNew: false }], 21);
   const view = show();

@@ -24,9 +24,10 @@ export const useAnswer = (id: string, questionId: string, onSent: () => void) =>
       dashboardNotices.success('Your answer was sent.');
       onSent();
     },
-    // Its form goes with the question.
+    // Withdrawn, or answered by somebody else: its form goes with the next reading.
     onError: (error) => {
-      if (isStatus(error, 404)) dashboardNotices.error(messageOf(error, 'Question not found'));
+      if (isStatus(error, 404) || isStatus(error, 409))
+        dashboardNotices.error(messageOf(error, 'This question does not wait any more.'));
     },
     // A refusal may mean that it was withdrawn or answered by somebody else.
     onSettled: () => invalidate('GET /club/:id/questions', 'GET /me/changes', 'GET /me/waiting'),
