@@ -215,6 +215,19 @@ describe('an account with an address that is not confirmed', () => {
     await app.close();
   });
 
+  it('is given no role in a club by a super admin', async () => {
+    const { home, superAdmin } = await campus.make.cast();
+    const person = await campus.make.user({ emailConfirmed: false });
+    const assign = () =>
+      campus.send('POST /club/add-member', {
+        as: superAdmin,
+        body: { clubId: home.id, userId: person.id, role: 'clubAdmin' },
+      });
+    expect(await assign()).toMatchObject({ status: 409, body: { code: 'email_unconfirmed' } });
+    await campus.db.update(users).set({ emailConfirmed: true }).where(eq(users.id, person.id));
+    expect((await assign()).status).toBe(200);
+  });
+
   it('is confirmed by a new password from a mailed link, not by one that a super admin issued', async () => {
     await signUp();
     const { superAdmin } = await campus.make.cast();

@@ -12,6 +12,7 @@ import { createMembershipRepository } from './memberships.repository';
 import { createMembershipService } from './memberships.service';
 import { createAuditService } from '../audit/audit.service';
 import { createAccountLockService } from '../accounts/account-locks.service';
+import { refuseUnconfirmed } from '../accounts/unconfirmed-account';
 import { createUserRepository } from '../accounts/users.repository';
 
 interface Assignment {
@@ -21,7 +22,7 @@ interface Assignment {
 }
 
 /** Roles inside clubs: assign, change, remove, leave. */
-export const createClubRoleService = ({ db, clock }: Context) => {
+export const createClubRoleService = ({ db, clock, config }: Context) => {
   const present = async (tx: Executor, clubId: string, userId: string): Promise<ClubMember> => {
     const row = await createClubRepository(tx).member(clubId, userId);
     if (!row) throw notFound('Member');
@@ -48,6 +49,7 @@ export const createClubRoleService = ({ db, clock }: Context) => {
         const club = await memberships.lock(clubId);
         if (!user) throw notFound('User');
         if (!user.isActive) throw conflict('inactive_account', 'This account is not active');
+        refuseUnconfirmed(config, user);
         const before = await createClubRepository(tx).member(clubId, userId);
         const raised = higherRole(user.role, role);
         if (before?.role === role && raised === user.role)

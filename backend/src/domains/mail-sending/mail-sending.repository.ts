@@ -75,7 +75,7 @@ export const createMailSendingRepository = (db: Executor) => {
       return row?.name;
     },
 
-    /** A question as its asker and those who run the club may read it. */
+    /** A question, for its asker and the admins of its club. */
     question: async (id: string, userId: string) => {
       const runsClub = sql`${users.role} <> 'member' and exists (
         select from ${clubMembers} where ${clubMembers.clubId} = ${clubQuestions.clubId}
