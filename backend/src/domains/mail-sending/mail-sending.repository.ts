@@ -75,7 +75,7 @@ export const createMailSendingRepository = (db: Executor) => {
       return row?.name;
     },
 
-    /** A question, for its asker and the admins of its club. */
+    /** A question that a person asked a club. */
     question: async (id: string, userId: string) => {
       const runsClub = sql`${users.role} <> 'member' and exists (
         select from ${clubMembers} where ${clubMembers.clubId} = ${clubQuestions.clubId}
