@@ -29,7 +29,7 @@ let started = { revision: 0, set: '' };
 test.beforeAll(async ({ request }) => {
   started = { revision: await currentRevision(request), set: await runningSet(request) };
 });
-// Where a journey failed on its way.
+// Also after a failure: other journeys share the portal.
 test.afterAll(async ({ request }) => {
   if ((await runningSet(request)) !== started.set) rollBack(started.revision);
 });
