@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, type Page } from '@playwright/test';
+import { packageOf } from '../lib/package-json';
 import { freePort, startPortal } from '../lib/portal-process';
 import { inRoot, root } from '../lib/root.mjs';
 import { type Session } from '../lib/session';
@@ -29,9 +30,10 @@ function copyArea() {
   return { folder, remove: () => fs.rmSync(place, { recursive: true, force: true }) };
 }
 
-/** Starts the command; `stop()` ends it. */
+/** Runs `npm run dev` without npm; `stop()` ends it. */
 function startDevelopment(words: readonly string[], port: number) {
-  const child = spawn(process.execPath, ['scripts/program.mjs', 'dev', ...words], {
+  const [, ...own] = packageOf('.').scripts.dev?.split(' ') ?? [];
+  const child = spawn(process.execPath, [...own, ...words], {
     cwd: root,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -4,7 +4,7 @@ import { inRoot } from './root.mjs';
 /** What the scripts read of a package.json. */
 interface PackageJson {
   version: string;
-  scripts: { build: string };
+  scripts: { build: string; dev?: string };
 }
 
 /** The package.json of a package of the workspace. */

@@ -63,6 +63,14 @@ const libraries = {
   enforce: true,
 } as const;
 
+/** The shell's maps know lines only, and its libraries have none: the first build is faster. */
+const shellMaps = new webpack.SourceMapDevToolPlugin({
+  filename: '[file].map',
+  exclude: /(^|\/)libraries\.js$/,
+  columns: false,
+  moduleFilenameTemplate: '[absolute-resource-path]',
+});
+
 /**
  * The development build of one part: fast to update, with source maps, Fast Refresh and React's
  * development build. It is never published.
@@ -73,8 +81,7 @@ export async function developmentConfig(name: string, source?: string) {
   const config = isShell ? shellConfig() : await areaConfig(name, { source });
   return {
     ...config,
-    // The shell's is large: its maps know lines only.
-    devtool: isShell ? 'cheap-module-source-map' : 'source-map',
+    devtool: isShell ? false : 'source-map',
     stats: 'none',
     infrastructureLogging: { level: 'none' },
     cache: {
@@ -104,7 +111,7 @@ export async function developmentConfig(name: string, source?: string) {
     plugins: [
       ...config.plugins.filter(({ constructor }) => !ofPublished.has(constructor.name)),
       new UpdateClient(name),
-      ...(isShell ? [withoutIntegrity] : []),
+      ...(isShell ? [withoutIntegrity, shellMaps] : []),
     ],
   } satisfies Configuration;
 }
