@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 interface Options {
   /** Asks the database for a text that differs after every commit. */
   ask: () => Promise<string>;
@@ -14,14 +12,15 @@ interface Options {
  * process is seen after `trust`.
  */
 export const createDataVersion = ({ ask, writes, trust }: Options): (() => Promise<string>) => {
-  // The key is the number of own writes, so each write invalidates the cached value.
-  const versions = new LRUCache<number, string>({
-    max: 1,
-    ttl: trust,
-    fetchMethod: ask,
-    ignoreFetchAbort: true,
-  });
-  return () => versions.forceFetch(writes.count);
+  let last = { count: -1, until: 0, version: Promise.resolve('') };
+  return () => {
+    if (last.count === writes.count && performance.now() < last.until) return last.version;
+    const asked = { count: writes.count, until: Infinity, version: ask() };
+    const keep = () => void (asked.until = performance.now() + trust);
+    asked.version.then(keep, () => (asked.until = 0));
+    last = asked;
+    return asked.version;
+  };
 };
 
 export type DataVersion = ReturnType<typeof createDataVersion>;
