@@ -82,6 +82,18 @@ it('does not grow with attempts that are over the limit', async () => {
   expect(await rows()).toHaveLength(10);
 });
 
+it('counts the right password of a closed account like a wrong one', async () => {
+  await campus.send('PUT /auth/users/:id/active', {
+    as: boss,
+    params: { id: asha.id },
+    body: { isActive: false },
+  });
+  const statuses: number[] = [];
+  for (let times = 0; times < 13; times += 1) statuses.push((await signIn(asha.email)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429, 429]);
+  expect(await rows()).toHaveLength(10);
+});
+
 it('opens no session that it cannot write down', async () => {
   const { pool } = campus.context;
   await pool.query('alter table portal.sign_ins add constraint full_up check (false) not valid');

@@ -85,6 +85,8 @@ export const createAuthService = (context: Context) => {
         throw wrong();
       }
       if (!account.isActive) {
+        // Counted too: else each attempt on a closed account would add a row without end.
+        await guard.count(limits);
         await signIns.recordFailure({ ...failed, outcome: 'inactive' });
         throw inactive();
       }
