@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { signIns, users } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -9,6 +9,15 @@ export interface SignInFilter {
   from?: Date | undefined;
   /** Inclusive. */
   to?: Date | undefined;
+}
+
+interface Failure {
+  at: Date;
+  /** The account as it was read; absent when no account has the address that was given. */
+  account: { id: string; email: string } | undefined;
+  way: string;
+  outcome: string;
+  network: string;
 }
 
 const where = ({ q, outcome, from, to }: SignInFilter): SQL | undefined => {
@@ -43,8 +52,17 @@ export type SignInRow = Awaited<ReturnType<typeof list>>[number];
 
 /** The SQL of sign-ins. Successful ones are added with their session (auth.repository.ts). */
 export const createSignInRepository = (db: Executor) => ({
-  add: async (values: typeof signIns.$inferInsert): Promise<void> => {
-    await db.insert(signIns).values(values);
+  /**
+   * Adds a failure. Waits for a running erasure of the account: it changes the address, and an
+   * erased account gets no line. The same statement without an account, because time tells as well.
+   */
+  addFailure: async ({ at, account, way, outcome, network }: Failure): Promise<void> => {
+    const { id = null, email = null } = account ?? {};
+    await db.execute(sql`
+      with account as (select id from ${users} where id = ${id} and email = ${email} for key share)
+      insert into ${signIns} (at, user_id, way, outcome, network)
+      select ${at.toISOString()}::timestamptz, (select id from account), ${way}, ${outcome}, ${network}
+      where ${id}::text is null or exists (select from account)`);
   },
   list: (filter: SignInFilter, limit: number, offset: number) => list(db, filter, limit, offset),
   count: async (filter: SignInFilter): Promise<number> => {

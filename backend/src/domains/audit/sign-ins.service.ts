@@ -4,7 +4,7 @@ import { createSignInRepository } from './sign-ins.repository';
 
 export interface FailedSignIn {
   /** Absent when no account has the address that was given. */
-  userId?: string | undefined;
+  account?: { id: string; email: string } | undefined;
   /** `password`, or the id of a provider. */
   way: string;
   outcome: string;
@@ -14,10 +14,10 @@ export interface FailedSignIn {
 
 /** Writes down sign-ins that failed. */
 export const createSignInService = ({ db, clock }: Pick<Context, 'db' | 'clock'>) => ({
-  recordFailure: ({ userId, way, outcome, address }: FailedSignIn): Promise<void> =>
-    createSignInRepository(db).add({
+  recordFailure: ({ account, way, outcome, address }: FailedSignIn): Promise<void> =>
+    createSignInRepository(db).addFailure({
       at: clock(),
-      userId: userId ?? null,
+      account,
       way,
       outcome,
       network: networkOf(address),

@@ -1,15 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 import { untilWaiting } from 'database/testing';
-import { sessions, users } from '../../db/schema';
+import { sessions, signIns, users } from '../../db/schema';
 import { type Hasher } from '../../lib/hasher';
 import { testApp, testPassword, type Cast, type TestApp } from '../../testing';
+import { erasedEmail } from '../accounts/erased-account';
 import { createPrivacyService } from '../privacy/privacy.service';
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+let whileVerifying: (() => Promise<void>) | undefined;
 const hasher: Hasher = {
   hash: (password) => hash(password, cheap),
   verify: async (stored, password, before) => {
     await before?.();
+    await whileVerifying?.();
     return stored !== undefined && verify(stored, password);
   },
 };
@@ -51,6 +54,39 @@ test('a reset link used while a new one is issued for the same person', async ()
   await issuing.query('commit');
   issuing.release();
   expect((await using).status).toBe(404);
+});
+
+test('a sign-in that fails while the account is erased leaves no line about the person', async () => {
+  const { pool } = campus.context;
+  // Until the erasure commits, the sign-in still reads the account.
+  const erasing = await pool.connect();
+  await erasing.query('begin');
+  await erasing.query('select 1 from portal.users where id = $1 for update', [cast.member.id]);
+  const signingIn = campus.send('POST /auth/login', {
+    body: { email: cast.member.email, password: 'wrong-one' },
+  });
+  await untilWaiting(pool);
+  await erasing.query('delete from portal.sign_ins where user_id = $1', [cast.member.id]);
+  await erasing.query('update portal.users set email = $2, is_active = false where id = $1', [
+    cast.member.id,
+    erasedEmail(cast.member.id),
+  ]);
+  await erasing.query('commit');
+  erasing.release();
+  expect((await signingIn).status).toBe(401);
+  expect(await campus.db.select().from(signIns)).toEqual([]);
+});
+
+test('an account erased while its password is checked gets no line', async () => {
+  const { member } = cast;
+  whileVerifying = () => createPrivacyService(campus.context).erase(member.email);
+  for (const password of ['wrong-one', testPassword]) {
+    const body = { email: member.email, password };
+    expect((await campus.send('POST /auth/login', { body })).status).toBe(401);
+    whileVerifying = undefined;
+  }
+  const rows = await campus.db.select().from(signIns);
+  expect(rows.map(({ userId, outcome }) => [userId, outcome])).toEqual([[null, 'unknown_account']]);
 });
 
 test('an account lowered while people of its clubs come, go and change roles', async () => {

@@ -77,7 +77,7 @@ export const createAuthService = (context: Context) => {
       const isRight = await hasher.verify(account?.passwordHash, password, () =>
         guard.check(limits),
       );
-      const failed = { userId: account?.id, way: 'password', address };
+      const failed = { account, way: 'password', address };
       if (!account || !isRight) {
         await guard.count(limits);
         const outcome = account ? 'wrong_password' : 'unknown_account';
