@@ -77,9 +77,11 @@ test('a new person reads at once, and registers after the press behind the maile
     ) ?? [];
   await page.goto(`${url}${path}`);
   await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeVisible();
+  await expect(page).toHaveURL(`${url}/confirm-email`);
   await page.goto(`${url}/events`);
   await expect(strip).toBeVisible();
   await page.goto(`${url}${path}`);
+  await page.reload();
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'Browse events' }).click();

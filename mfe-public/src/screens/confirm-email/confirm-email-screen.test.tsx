@@ -17,6 +17,15 @@ it('confirms with a press, not by the visit', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
 });
 
+it('takes the token out of the address before it is used', async () => {
+  const view = open('/confirm-email?token=one-time');
+  expect(await screen.findByRole('button', { name: 'Confirm this address' })).toBeVisible();
+  expect(view.router.state).toMatchObject({
+    historyAction: 'REPLACE',
+    location: { pathname: '/confirm-email', search: '', state: { token: 'one-time' } },
+  });
+});
+
 it('leads a signed-in person on to the events', async () => {
   handle('POST /auth/confirm-email', done);
   const { user } = open('/confirm-email?token=one-time', aUser());

@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import { api, invalidate, messageOf, useOneAtATime, useSession } from 'shared-session';
-import { useSearchParams } from 'shared-session/router';
+import { Navigate, useLocation, useSearchParams } from 'shared-session/router';
 import { Alert, Button, ButtonLink, Page, PageHeading, Stack, Text } from 'shared-ui/core';
+
+/** The token of the link; the entry of the history keeps it over a reload. */
+interface LinkState {
+  token?: string;
+}
 
 type Outcome = { kind: 'success' | 'error'; words: string } | undefined;
 
 /** Confirms the address of an account with the link of a message, or sends another link. */
 export function Component() {
   const [parameters] = useSearchParams();
-  const token = parameters.get('token');
+  const { state } = useLocation() as { state: LinkState | null };
+  const given = parameters.get('token');
+  // The token leaves the address bar, and with it the browser's history.
+  if (given)
+    return <Navigate to="/confirm-email" replace state={{ token: given } satisfies LinkState} />;
+  const token = state?.token;
   return (
     <Page width="narrow">
       <PageHeading title="Confirm your email address" />
