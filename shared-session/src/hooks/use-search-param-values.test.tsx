@@ -61,3 +61,45 @@ test('a second change keeps the first one that is not rendered yet', async () =>
   await view.user.click(screen.getByRole('button', { name: 'Both' }));
   expect(view.path()).toBe('/?from=2026-01-01&to=2026-01-31');
 });
+
+const choose = (...names: string[]) =>
+  act(() => names.forEach((name) => screen.getByRole('button', { name }).click()));
+const Chooser = ({ name }: { name: string }) => {
+  const { set } = useSearchParamValues();
+  return <button onClick={() => set({ [name]: 'chosen' })}>{name}</button>;
+};
+
+test('changes of several components at once are all kept', async () => {
+  const view = renderPortal(
+    <>
+      <Chooser name="club" />
+      <Chooser name="kind" />
+      <Chooser name="day" />
+    </>,
+    { path: '/', route: '/?tab=users' },
+  );
+  choose('club', 'kind');
+  expect(view.path()).toBe('/?tab=users&club=chosen&kind=chosen');
+  choose('day');
+  expect(view.path()).toBe('/?tab=users&club=chosen&kind=chosen&day=chosen');
+});
+
+test('a change keeps the one before it while a loader still runs for that one', async () => {
+  let finish: (() => void) | undefined;
+  const loader = ({ request }: { request: Request }) =>
+    new URL(request.url).search ? new Promise<null>((done) => (finish = () => done(null))) : null;
+  const Page = () => (
+    <>
+      <Chooser name="club" />
+      <Chooser name="kind" />
+    </>
+  );
+  const view = renderPortal(<Link to="/list">List</Link>, {
+    routes: [{ path: '/list', loader, Component: Page }],
+  });
+  await view.user.click(screen.getByRole('link', { name: 'List' }));
+  await screen.findByRole('button', { name: 'club' });
+  choose('club', 'kind');
+  act(() => finish?.());
+  await waitFor(() => expect(view.path()).toBe('/list?club=chosen&kind=chosen'));
+});

@@ -1,5 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ContextType, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom';
+
+type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
+
+/** The search of the page that the router is going to, as long as it is the same page. */
+function newestSearch({ state: { location, navigation } }: Router): string {
+  const next = navigation.location;
+  return next?.pathname === location.pathname ? next.search : location.search;
+}
 
 /**
  * Filters in the search params: `get` reads one, `set` writes some (empty ones are removed) without
@@ -8,26 +16,25 @@ import { useSearchParams } from 'react-router-dom';
  */
 export function useSearchParamValues() {
   const [params, setParams] = useSearchParams();
-  // The router renders a change late on a busy computer: the next change builds on what was
-  // written, not on what is rendered.
-  const written = useRef(params);
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const latest = useRef({ params, setParams });
   useEffect(() => {
-    written.current = params;
-  }, [params]);
-  const latest = useRef(setParams);
-  useEffect(() => {
-    latest.current = setParams;
+    latest.current = { params, setParams };
   });
   const get = useCallback((name: string) => params.get(name) ?? '', [params]);
-  const set = useCallback((changes: Record<string, string>) => {
-    const next = new URLSearchParams(written.current);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    written.current = next;
-    latest.current(next, { replace: true, preventScrollReset: true });
-  }, []);
+  const set = useCallback(
+    (changes: Record<string, string>) => {
+      const { params, setParams } = latest.current;
+      // A change is rendered late on a busy computer. Each builds on what any component wrote.
+      const next = new URLSearchParams(router ? newestSearch(router) : params);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setParams(next, { replace: true, preventScrollReset: true });
+    },
+    [router],
+  );
   return { get, set };
 }
 
