@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { canonicalEmail } from '../clean-text';
 import * as answers from './answers';
-import { plainLine, scope, whole } from './release-fields';
+import { plainLine, scope, tokenLabel, whole } from './release-fields';
 
 const tag = 'Access';
 const { dataOf } = answers;
@@ -23,7 +23,7 @@ export const createToken = defineCall({
   summary: 'Makes a token; its secret is answered only here',
   tag,
   body: z.object({
-    label: plainLine(80),
+    label: tokenLabel,
     scopes: z.array(scope).min(1),
     days: whole({ least: 1, most: 3650 }).default(90),
     /** The address of the person who takes the token after a sign-in with a provider. */

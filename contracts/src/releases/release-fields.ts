@@ -10,6 +10,14 @@ export const plainLine = (most: number, error = 'say it in a few words') =>
     .max(most)
     .regex(plainText, { error: 'has characters that cannot be shown' });
 
+/**
+ * The name of a token. Behind the name of a person's token stands an address in parentheses, so no
+ * name has an at-sign or a character that looks like one.
+ */
+export const tokenLabel = plainLine(80).regex(/^[^@\ufe6b\uff20]*$/, {
+  error: 'a token’s name has no @: the address of a person is given with --person',
+});
+
 /** A whole number within bounds, from a query (digits) or a body. */
 export const whole = ({ least, most }: { least: number; most: number }) => {
   const error = `a whole number from ${least} to ${most}`;

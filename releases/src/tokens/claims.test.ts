@@ -122,6 +122,42 @@ describe('a token for a person', () => {
     expect((await portal('history --env local')).out).toContain('night shift (asha@campus.edu)');
   });
 
+  it.each(['ravi (ravi@campus.edu)', 'ravi\uff08ravi\uff20campus.edu\uff09', 'ravi\ufe6bcampus'])(
+    'cannot be imitated by the name of a token: %s',
+    async (label) => {
+      for (const person of [[], ['--person', 'asha@campus.edu']]) {
+        const { code, error } = await local.portal([
+          ...['token', 'create', label, '--scopes', 'read', ...person],
+        ]);
+        expect([code, error]).toEqual([
+          2,
+          '✗ label: a token’s name has no @: the address of a person is given with --person.\n',
+        ]);
+      }
+    },
+  );
+
+  it('is not imitated by an older token either, in the history and among two people', async () => {
+    const { secret } = await local.releases.tokens.create({
+      label: 'ravi (ravi@campus.edu)',
+      scopes: ['admin', 'pin:*'],
+      expiresAt: null,
+    });
+    const pin = 'pin shell@1.1.0 mfe-member@1.1.0 --env imitated --reason First';
+    await local.releases.revisions.saveEnvironment({ name: 'imitated', approvals: 1 });
+    expect((await portal(pin, secret)).code).toBe(0);
+    expect((await local.releases.revisions.latest('imitated'))?.actor).toBe(
+      'ravi (ravi at campus.edu)',
+    );
+    await local.releases.revisions.saveEnvironment({ name: 'imitated', approvals: 2 });
+    const ravi = await taken('ravi', 'ravi');
+    const { out } = await portal('pin mfe-member@1.0.0 --env imitated --reason Back', ravi);
+    const id = /npx portal approve (\w+)/.exec(out)?.[1] ?? '';
+    expect((await portal(`withdraw ${id}`, secret)).error).toContain(
+      'ravi (ravi@campus.edu) proposed this and can withdraw it',
+    );
+  });
+
   it('is refused with a sentence for what is no address', async () => {
     const { code, error } = await portal('token create x --scopes read --person asha');
     expect([code, error]).toEqual([2, '✗ person: a person is named by an address.\n']);

@@ -28,6 +28,8 @@ interface NewToken {
 const MINUTE = 60_000;
 const newSecret = () => `cpr_${randomBytes(32).toString('base64url')}`;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+/** Names of older tokens may have an at-sign, and none may look like the address of a person. */
+const withoutAddress = (label: string) => label.replace(/\s*[@\ufe6b\uff20]\s*/g, ' at ');
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Tokens of the release service: 32 random bytes, of which only the hash is kept. */
@@ -111,7 +113,8 @@ export class TokensRepository {
         now,
       ]);
     }
-    const label = row.person === null ? row.label : `${row.label} (${row.person})`;
+    const name = withoutAddress(row.label);
+    const label = row.person === null ? name : `${name} (${row.person})`;
     return { tokenId: row.id, label, scopes: row.scopes };
   }
 
