@@ -57,7 +57,7 @@ async function portalApi(
   releases: Releases,
   { publishIdle, buildPreviews }: { publishIdle: number; buildPreviews: PreviewSetting },
 ): Promise<void> {
-  guardApi(app, releases.tokens);
+  guardApi(app, releases);
   buildsApiRoutes(app, releases, { publishIdle });
   environmentsRoutes(app, releases);
   previewsRoutes(app, releases, buildPreviews);

@@ -9,7 +9,7 @@ export {
   storeFrom,
 } from './config/settings';
 export { readBuild } from './publish/read-build';
-export { askedAt } from './tokens/signed-in-person';
+export { askedAt, closedAt } from './tokens/signed-in-person';
 export { openReleases, type Releases } from './releases';
 export { watchPool, watchReleases } from './metrics';
 export { driftLog, type DriftProbe, watchForDrift } from './verify/drift';

@@ -32,7 +32,7 @@ import { type BuildStore } from './store/build-store';
 import { CachedBuilds } from './store/cached-builds';
 import { type ServedBuilds, servedFrom } from './store/served-builds';
 import { ClaimsService } from './tokens/claims.service';
-import { type AskPerson } from './tokens/signed-in-person';
+import { type AskPerson, type IsClosed } from './tokens/signed-in-person';
 import { TokensRepository } from './tokens/tokens.repository';
 
 /** Everything that decides about releases, on one database and one store. */
@@ -51,6 +51,7 @@ export interface Releases {
   secondPerson: SecondPersonService;
   tokens: TokensRepository;
   claims: ClaimsService;
+  isClosed: IsClosed;
   keys: KeysRepository;
   health: HealthService;
   tickets: Tickets;
@@ -82,6 +83,7 @@ export async function openReleases({
   budgets = defaultBudgets,
   offeredCalls,
   askPerson,
+  isClosed = async () => false,
   requiresPerson = false,
   cacheFolder,
   isCompressedWell = true,
@@ -93,6 +95,8 @@ export async function openReleases({
   offeredCalls?: OfferedCalls;
   /** Who a session of the portal belongs to; absent: nobody takes a token here. */
   askPerson?: AskPerson;
+  /** Whether the account of a token's person is closed; absent: nobody is asked. */
+  isClosed?: IsClosed;
   /** Whether a change that takes two people needs tokens of people. */
   requiresPerson?: boolean;
   /** A folder for the builds of a store elsewhere, so that they are served while it is away. */
@@ -144,9 +148,11 @@ export async function openReleases({
       proposals,
       tokens,
       demandPerson,
+      isClosed,
     }),
     tokens,
     claims: new ClaimsService({ tokens, askPerson }),
+    isClosed,
     keys,
     health,
     tickets: await openTickets(pool),

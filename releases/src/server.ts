@@ -12,7 +12,7 @@ import { prepareKey, prepareToken } from './config/operator';
 import { buildCacheFolder, readReleaseSettings, storeFrom } from './config/settings';
 import { passOn } from './edge/pass-on';
 import { offeredBy } from './gate/offered-calls';
-import { askedAt } from './tokens/signed-in-person';
+import { askedAt, closedAt } from './tokens/signed-in-person';
 import { watchReleases } from './metrics';
 import { openReleases } from './releases';
 import { driftLog, watchForDrift } from './verify/drift';
@@ -53,6 +53,7 @@ export async function serveReleases(
           ? {
               offeredCalls: offeredBy(...settings.apiUpstreams),
               askPerson: askedAt(...settings.apiUpstreams),
+              isClosed: closedAt(...settings.apiUpstreams),
             }
           : {}),
         requiresPerson: settings.requiresPerson,

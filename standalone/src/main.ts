@@ -17,6 +17,7 @@ import { calls } from 'contracts';
 import { DatabaseError, type Database, openDatabase, readiness, steadyOf } from 'database';
 import {
   askedAt,
+  closedAt,
   buildReleasesApp,
   buildCacheFolder,
   openReleases,
@@ -108,6 +109,7 @@ async function bringUp(
       cacheFolder: buildCacheFolder(release, folder),
       offeredCalls: async () => new Set<string>(calls.map(({ key }) => key)),
       askPerson: askedAt(address),
+      isClosed: closedAt(address),
       requiresPerson: release.requiresPerson,
     }),
   );

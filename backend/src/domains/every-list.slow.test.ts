@@ -87,6 +87,7 @@ const readOneThing: readonly string[] = [
   'GET /auth/profile',
   'GET /auth/get-user-details',
   'GET /auth/session',
+  'GET /auth/accounts/:id',
   'GET /auth/providers',
   'GET /auth/sso/:provider/start',
   'GET /auth/sso/:provider/callback',

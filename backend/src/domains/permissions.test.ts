@@ -23,6 +23,7 @@ const rows: Row[] = [
   ['GET /auth/profile',                                  [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /auth/get-user-details',                         [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
   ['GET /auth/session',                                  [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({})],
+  ['GET /auth/accounts/:id',                             [  200,   200,   200,   200,   200,   200,   200,   200 ], (w) => ({ params: { id: w.member.id } })],
   ['PUT /auth/update-profile',                           [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({ body: { name: 'Same' } })],
   ['POST /auth/update-profile-picture',                  [  401,   400,   400,   400,   400,   400,   400,   400 ], () => ({ body: {} })],
   ['PUT /auth/change-password',                          [  401,   200,   200,   200,   200,   200,   200,   200 ], () => ({ body: { currentPassword: 'campus-demo', newPassword: 'secret1' } })],

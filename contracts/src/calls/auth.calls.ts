@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { canonicalEmail } from '../clean-text';
 import { maximumPasswordLength, minimumPasswordLength, years } from '../constants';
-import { dataOf, done, line, optionalId, optionalText, text } from '../entities/common';
+import { dataOf, done, idParams, line, optionalId, optionalText, text } from '../entities/common';
 import { user } from '../entities/user';
 import { messages } from '../messages';
 
@@ -98,6 +98,14 @@ export const sessionFacts = defineCall({
   ),
 });
 
+export const accountState = defineCall({
+  key: 'GET /auth/accounts/:id',
+  summary: 'Whether an account is open; of an unknown one the same as of a closed one',
+  tag,
+  params: idParams,
+  answer: dataOf(z.object({ isOpen: z.boolean() })),
+});
+
 export const updateProfile = defineCall({
   key: 'PUT /auth/update-profile',
   summary:
@@ -176,6 +184,7 @@ export const authCalls = [
   profile,
   userDetails,
   sessionFacts,
+  accountState,
   updateProfile,
   updateProfilePicture,
   changePassword,

@@ -3,7 +3,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { bearerOf } from 'server-kit/bearer';
 import { ReleaseError } from '../errors';
 import { demand, type Holder } from '../tokens/scope';
-import { type TokensRepository } from '../tokens/tokens.repository';
+import { type Releases } from '../releases';
 
 /** The scope that a route asks for; a function where it depends on the address. */
 export type Wanted = string | ((request: FastifyRequest) => string | Promise<string>);
@@ -19,10 +19,18 @@ declare module 'fastify' {
   }
 }
 
+type Access = Pick<Releases, 'tokens' | 'isClosed'>;
+
 /** Who asks, from the bearer token. Throws 401. */
-async function holderOf(request: FastifyRequest, tokens: TokensRepository): Promise<Holder> {
+async function holderOf(request: FastifyRequest, { tokens, isClosed }: Access): Promise<Holder> {
   const secret = bearerOf(request.headers.authorization);
   const holder = secret ? await tokens.holder(secret) : null;
+  if (holder?.account && (await isClosed(holder.account)))
+    throw new ReleaseError(
+      401,
+      'account_closed',
+      `The account behind the token of ${holder.label} is closed: ask an administrator for a new token.`,
+    );
   if (holder) return holder;
   throw new ReleaseError(
     401,
@@ -37,13 +45,13 @@ async function holderOf(request: FastifyRequest, tokens: TokensRepository): Prom
  * Lets nobody in without a token that reaches far enough, before a byte of a body is read. Every
  * route names its scope.
  */
-export function guardApi(app: FastifyInstance, tokens: TokensRepository): void {
+export function guardApi(app: FastifyInstance, access: Access): void {
   app.decorateRequest('holder', null as unknown as Holder);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.wanted) throw new Error(`${String(method)} ${url} names no scope`);
   });
   app.addHook('onRequest', async (request) => {
-    request.holder = await holderOf(request, tokens);
+    request.holder = await holderOf(request, access);
     const { wanted = 'admin' } = request.routeOptions.config;
     demand(request.holder, typeof wanted === 'string' ? wanted : await wanted(request));
   });

@@ -1,5 +1,6 @@
 import { type ChangeResult, type Settled } from 'contracts/releases';
 import { ReleaseError } from '../errors';
+import { type IsClosed } from '../tokens/signed-in-person';
 import { type TokensRepository } from '../tokens/tokens.repository';
 import { type Actor, type DemandPerson } from './demand-person';
 import { everyPart, namedParts } from './planned-pins';
@@ -14,6 +15,7 @@ interface Parts {
   proposals: ProposalsRepository;
   tokens: TokensRepository;
   demandPerson: DemandPerson;
+  isClosed: IsClosed;
 }
 
 const isOwn = (proposal: Proposal, actor: Actor) =>
@@ -64,7 +66,7 @@ export class SecondPersonService {
         'second_person',
         `${asks} somebody other than ${proposal.actor} approves this.`,
       );
-    const { tokens, demandPerson } = this.parts;
+    const { tokens, demandPerson, isClosed } = this.parts;
     await demandPerson(actor);
     await demandPerson({ label: proposal.actor, tokenId: proposal.tokenId });
     const [proposer, other] = [
@@ -82,6 +84,10 @@ export class SecondPersonService {
     if (!areTwoPeople && (await tokens.areRelated(proposal.tokenId, actor.tokenId))) {
       const both = `the token of ${actor.label} and that of ${proposal.actor}`;
       throw new ReleaseError(403, 'second_person', `${asks} ${both} were made one with the other.`);
+    }
+    if (proposer && (await isClosed(proposer.id))) {
+      const why = `The account of ${proposal.actor}, who proposed this, is closed`;
+      throw new ReleaseError(403, 'proposer_ended', `${why}: make the change again.`);
     }
     if (proposal.isEnded) {
       const why = `The token of ${proposal.actor}, who proposed this, was revoked or has expired`;

@@ -16,7 +16,7 @@ import { makeKeyPair } from '../signing/keys';
 import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
 import { type HandMade, makeBuild } from './test-builds';
-import { type AskPerson } from '../tokens/signed-in-person';
+import { type AskPerson, type IsClosed } from '../tokens/signed-in-person';
 import { checkAnswers } from './check-answers';
 
 const source = (name: string) =>
@@ -59,6 +59,8 @@ interface Place {
   store?: BuildStore;
   /** Who a session of the portal belongs to. */
   askPerson?: AskPerson;
+  /** Whether the account of a token's person is closed. */
+  isClosed?: IsClosed;
   requiresPerson?: boolean;
 }
 
@@ -77,6 +79,7 @@ export async function openTestReleases(place: Place = {}) {
     store: place.store ?? new DiskStore(builds, { isSynced: false }),
     isCompressedWell: false,
     ...(place.askPerson ? { askPerson: place.askPerson } : {}),
+    ...(place.isClosed ? { isClosed: place.isClosed } : {}),
     requiresPerson: place.requiresPerson ?? false,
   });
   await releases.keys.trust(keys.publicKey, 'tests');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { serverTestDatabase } from 'database/testing';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
-import { askedAt, type SignedInPerson } from './signed-in-person';
+import { askedAt, closedAt, type SignedInPerson } from './signed-in-person';
 
 const people: Record<string, SignedInPerson> = {
   asha: { id: 'u1', email: 'asha@campus.edu', way: 'campus' },
@@ -9,13 +9,15 @@ const people: Record<string, SignedInPerson> = {
   'asha-with-password': { id: 'u1', email: 'asha@campus.edu', way: 'password' },
   'asha-from-before': { id: 'u1', email: 'asha@campus.edu', way: null },
 };
+const closed = new Set<string>();
+const isClosed = async (account: string) => closed.has(account);
 const askPerson = async (session: string) => people[session] ?? null;
 
 let database: Awaited<ReturnType<typeof serverTestDatabase>>;
 let local: TestReleases;
 beforeAll(async () => {
   database = await serverTestDatabase();
-  local = await openTestReleases({ url: database.url, askPerson });
+  local = await openTestReleases({ url: database.url, askPerson, isClosed });
   await local.listen();
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     for (const name of ['shell', 'mfe-member']) await local.publish({ name, version });
@@ -122,6 +124,19 @@ describe('a token for a person', () => {
     expect((await portal('history --env local')).out).toContain('night shift (asha@campus.edu)');
   });
 
+  it('is refused as long as the account of the person is closed', async () => {
+    const token = await taken('asha', 'on-call');
+    closed.add('u1');
+    expect(await portal('status --env local', token)).toEqual({
+      code: 6,
+      out: '',
+      error:
+        '✗ The account behind the token of on-call (asha@campus.edu) is closed: ask an administrator for a new token.\n',
+    });
+    closed.clear();
+    expect((await portal('status --env local', token)).code).toBe(0);
+  });
+
   it.each(['ravi (ravi@campus.edu)', 'ravi\uff08ravi\uff20campus.edu\uff09', 'ravi\ufe6bcampus'])(
     'cannot be imitated by the name of a token: %s',
     async (label) => {
@@ -204,6 +219,20 @@ describe('a change that takes two people', () => {
     expect((await local.releases.revisions.latest(environment))?.approvedBy).toBe(
       'ravi (ravi@campus.edu)',
     );
+  });
+
+  it('is not approved when the account of the proposer was closed meanwhile', async () => {
+    const [asha, ravi] = [await taken('asha', 'asha'), await taken('ravi', 'ravi')];
+    const { id } = await propose(asha);
+    closed.add('u1');
+    expect(await portal(`approve ${id}`, ravi)).toEqual({
+      code: 6,
+      out: '',
+      error:
+        '✗ The account of asha (asha@campus.edu), who proposed this, is closed: make the change again.\n',
+    });
+    closed.clear();
+    expect((await portal(`approve ${id}`, ravi)).code).toBe(0);
   });
 
   it('counts a token without a person as before', async () => {
@@ -301,6 +330,23 @@ describe('the API', () => {
     const ended = await answering(401, '{}');
     expect(await askedAt(ended.url)('s')).toBeNull();
     ended.close();
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])('says of an account that it is open: %s', async (isOpen, isClosed) => {
+    const [away, older, good] = [
+      'http://127.0.0.1:9',
+      await answering(404, JSON.stringify({ success: false, code: 'not_found' })),
+      await answering(200, JSON.stringify({ success: true, data: { isOpen } })),
+    ];
+    expect(await closedAt(away, older.url, good.url)('u/1')).toBe(isClosed);
+    expect(good.seen[0]).toBe('/api/auth/accounts/u%2F1');
+    // Without an answer nobody is shut out.
+    expect(await closedAt(away, older.url)('u1')).toBe(false);
+    older.close();
+    good.close();
   });
 
   it('that is away refuses with a sentence', async () => {

@@ -12,6 +12,8 @@ export interface Holder {
   tokenId: string;
   label: string;
   scopes: string[];
+  /** The account of the person whom the token is bound to. */
+  account?: string | undefined;
 }
 
 /** Only the first slash parts them: what follows it is one name. */

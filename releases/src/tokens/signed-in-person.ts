@@ -12,6 +12,12 @@ export interface SignedInPerson {
 /** Asks the API for the person of a session; null when it has ended. Throws ReleaseError. */
 export type AskPerson = (session: string) => Promise<SignedInPerson | null>;
 
+/**
+ * Whether an account of the portal is closed or erased, as the API says. False while no API
+ * answers: operators have to roll back then, too.
+ */
+export type IsClosed = (account: string) => Promise<boolean>;
+
 /** Milliseconds. */
 const PATIENCE = 5_000;
 
@@ -21,6 +27,8 @@ const facts = z.object({
     way: z.string().nullable(),
   }),
 });
+
+const state = z.object({ data: z.object({ isOpen: z.boolean() }) });
 
 /** Undefined when this API gives no answer that can be read. */
 async function askOne(
@@ -53,4 +61,28 @@ export const askedAt =
       'api_unreachable',
       'The portal’s server cannot be reached just now: try again in a moment.',
     );
+  };
+
+/** Undefined when this API gives no answer that can be read. */
+async function isOpenAt(upstream: string, account: string): Promise<boolean | undefined> {
+  try {
+    const answer = await fetch(
+      new URL(`/api/auth/accounts/${encodeURIComponent(account)}`, upstream),
+      { signal: AbortSignal.timeout(PATIENCE) },
+    );
+    return state.parse(await answer.json()).data.isOpen;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the APIs one after the other, until one answers. */
+export const closedAt =
+  (...upstreams: readonly string[]): IsClosed =>
+  async (account) => {
+    for (const upstream of upstreams) {
+      const isOpen = await isOpenAt(upstream, account);
+      if (isOpen !== undefined) return !isOpen;
+    }
+    return false;
   };

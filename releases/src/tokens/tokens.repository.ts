@@ -100,8 +100,9 @@ export class TokensRepository {
       scopes: string[];
       last_used_at: Date | null;
       person: string | null;
+      person_id: string | null;
     }>(
-      `select id, label, scopes, last_used_at, person from releases.tokens
+      `select id, label, scopes, last_used_at, person, person_id from releases.tokens
        where hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
       [hash, now],
     );
@@ -115,7 +116,7 @@ export class TokensRepository {
     }
     const name = withoutAddress(row.label);
     const label = row.person === null ? name : `${name} (${row.person})`;
-    return { tokenId: row.id, label, scopes: row.scopes };
+    return { tokenId: row.id, label, scopes: row.scopes, account: row.person_id ?? undefined };
   }
 
   async list(): Promise<TokenInfo[]> {

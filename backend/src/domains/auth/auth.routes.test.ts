@@ -1,5 +1,6 @@
 import { clubs, loginFailures, sessions } from '../../db/schema';
 import { testApp, testPassword, type TestApp } from '../../testing';
+import { createPrivacyService } from '../privacy/privacy.service';
 
 let campus: TestApp;
 let send: TestApp['send'];
@@ -118,6 +119,17 @@ describe('a session', () => {
     const ada = await make.user();
     expect(JSON.stringify(await campus.db.select().from(sessions))).not.toContain(ada.token);
   });
+});
+
+it('tells whether an account is open, and no more', async () => {
+  const [open, erased] = [await make.user(), await make.user()];
+  const closed = await make.user({ isActive: false });
+  await createPrivacyService(campus.context).erase(erased.email);
+  const said = async (id: string) =>
+    (await send('GET /auth/accounts/:id', { params: { id } })).body.data;
+  expect(await said(open.id)).toEqual({ isOpen: true });
+  for (const id of [closed.id, erased.id, 'nobody'])
+    expect(await said(id)).toEqual({ isOpen: false });
 });
 
 describe('sign-up', () => {

@@ -1,5 +1,6 @@
 import { messages } from 'contracts';
 import {
+  accountState,
   changePassword,
   confirmEmail,
   login,
@@ -90,6 +91,11 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
       const way = await service.wayOf(session);
       return ok({ data: { person: { _id: id, name, email }, way } });
     },
+  });
+
+  registerCall(app, accountState, {
+    policy: open,
+    handler: async ({ params }) => ok({ data: { isOpen: await service.isOpen(params.id) } }),
   });
 
   registerCall(app, updateProfile, {

@@ -109,6 +109,12 @@ export const createAuthService = (context: Context) => {
     /** How a session was signed in: `password`, the id of a provider, or null. */
     wayOf: (session: string): Promise<string | null> => credentials.wayOf(session),
 
+    /** False for an account that is closed, erased or unknown. */
+    isOpen: async (id: string): Promise<boolean> => {
+      const [user] = await createUserRepository(db).byIds([id]);
+      return user?.isActive ?? false;
+    },
+
     updateProfile: (actor: Actor, change: ProfileChange): Promise<User> =>
       db.transaction(async (tx) => {
         await holdAccount(tx, actor.id);
