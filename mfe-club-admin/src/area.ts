@@ -75,7 +75,8 @@ export const declaration: AreaDeclaration = {
     {
       path: '/club-questions',
       title: 'Questions',
-      access: ['clubAdmin'],
+      // Coordinators and super admins may have a role in a club, and get the mails of its questions.
+      access: ['clubAdmin', 'facultyCoordinator', 'superAdmin'],
       screen: 'club-questions',
     },
     {

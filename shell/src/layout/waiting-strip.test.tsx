@@ -81,6 +81,12 @@ const rows: [string, User, Parameters<typeof answer>, [string, string][]][] = [
     [['Robotics Club: 2 questions', '/club-questions?club=c1']],
   ],
   [
+    'questions to a club in which a super admin has a role',
+    aSuperAdmin(),
+    [{ kind: 'questions', count: 1, clubId: 'c1', title: 'Robotics Club' }],
+    [['Robotics Club: 1 question', '/club-questions?club=c1']],
+  ],
+  [
     'one event of a coordinator',
     aCoordinator(),
     [{ kind: 'reviews', count: 1 }],

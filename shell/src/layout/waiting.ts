@@ -73,12 +73,10 @@ export function entryOf(item: WaitingItem, role: Role): Entry | undefined {
           }
         : undefined;
     case 'questions':
-      return role === 'clubAdmin'
-        ? {
-            words: `${title}: ${plural(total, 'question')}`,
-            to: `/club-questions?club=${clubId ?? ''}`,
-          }
-        : undefined;
+      return {
+        words: `${title}: ${plural(total, 'question')}`,
+        to: `/club-questions?club=${clubId ?? ''}`,
+      };
     case 'roleRequests':
       return {
         words: `${plural(total, 'role')} to confirm`,

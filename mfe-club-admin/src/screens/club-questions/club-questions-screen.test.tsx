@@ -1,5 +1,7 @@
 import {
   aClubAdmin,
+  aCoordinator,
+  aSuperAdmin,
   breakDown,
   handle,
   refuse,
@@ -182,6 +184,19 @@ test.each([
 ])('who runs no club reads why nothing is here (%#)', async (clubAffiliations, words) => {
   show(aClubAdmin({ clubAffiliations }));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
+  ['a super admin', aSuperAdmin, 'superAdmin', '/superAdmin-dashboard'],
+  ['a coordinator', aCoordinator, 'clubAdmin', '/faculty-coordinater-dashboard'],
+] as const)('%s with a role in the club answers here', async (_, person, role, home) => {
+  questionsAre([{ ...open, isNew: false }]);
+  const affiliation = { _id: 'a', clubId: 'club-1', clubName: 'Robotics Club', isClubAdmin: true };
+  show(person({ clubAffiliations: [{ ...affiliation, role }] }), '?club=club-1');
+  expect(
+    await screen.findByRole('button', { name: 'Answer the question of Ravi Kumar' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', home);
 });
 
 test('questions that cannot be read are said', async () => {

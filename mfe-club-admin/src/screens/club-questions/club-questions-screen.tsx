@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react';
+import { homeOf } from 'contracts/constants';
 import { useSearchParamValues, useUser } from 'shared-session';
 import { ButtonLink, EmptyState, Page, PageHeading, SelectField } from 'shared-ui/core';
 import { dashboardClub, dashboardOf } from '../../common/administered';
@@ -9,10 +10,13 @@ export function Component() {
   const user = useUser();
   const { get, set } = useSearchParamValues();
   const club = dashboardClub(user, get('club'));
+  const clubId = club.kind === 'ready' ? club.clubId : null;
+  const home = user.role === 'clubAdmin' ? dashboardOf(user, clubId) : homeOf[user.role];
+  const back = { to: home, label: 'Dashboard' };
   if (club.kind !== 'ready')
     return (
       <Page width="narrow">
-        <PageHeading title="Questions" back={{ to: '/admin-dashboard', label: 'Dashboard' }} />
+        <PageHeading title="Questions" back={back} />
         <EmptyState
           icon={Building2}
           level={2}
@@ -30,7 +34,7 @@ export function Component() {
       <PageHeading
         title="Questions"
         subtitle={club.clubName}
-        back={{ to: dashboardOf(user, club.clubId), label: 'Dashboard' }}
+        back={back}
         actions={
           <ButtonLink kind="quiet" to={`/club/${club.clubId}`}>
             View club

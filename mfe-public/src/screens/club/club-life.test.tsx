@@ -181,6 +181,18 @@ test('who runs the club is led to editing and to the questions', async () => {
   expect(ask.queryByRole('textbox')).toBeNull();
 });
 
+test('a super admin with a role in the club is led to the questions', async () => {
+  questionsAre({ mayAsk: false, reason: 'Questions to this club come to you' });
+  const role = 'superAdmin' as const;
+  const club = { _id: 'a', clubId: 'club-1', clubName: 'Robotics Club', role, isClubAdmin: true };
+  open(aSuperAdmin({ clubAffiliations: [club] }));
+  const ask = await region('Ask the lead a question');
+  expect(ask.getByRole('link', { name: 'Open the questions' })).toHaveAttribute(
+    'href',
+    '/club-questions?club=club-1',
+  );
+});
+
 test('a super admin reads why there is nothing to ask', async () => {
   questionsAre({ mayAsk: false, reason: 'Questions to this club come to you' });
   open(aSuperAdmin());

@@ -58,9 +58,9 @@ function Asking({ club, questions: { data, isPending, isFetching, refetch } }: A
         busy={isFetching}
       />
     );
-  const runsIt =
-    user?.role === 'clubAdmin' &&
-    user.clubAffiliations.some(({ clubId, isClubAdmin }) => clubId === club._id && isClubAdmin);
+  const runsIt = user?.clubAffiliations.some(
+    ({ clubId, isClubAdmin }) => clubId === club._id && isClubAdmin,
+  );
   return (
     <Stack spacing={2}>
       {data.questions.length > 0 ? (
