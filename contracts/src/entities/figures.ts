@@ -63,7 +63,7 @@ export const clubEvents = z.object({
   cancelled: z.number(),
 });
 
-/** Confirmed places of events that are over, and how many of them were checked in. */
+/** Confirmed places of events that are over and had check-ins, and how many were checked in. */
 export const attendanceStep = z.object({ start: day, places: z.number(), came: z.number() });
 
 /** Medians in hours, by the day of the final approval; null without one. */

@@ -42,6 +42,7 @@ export const createCampusFiguresRepository = (db: Executor) => ({
         limit ${limit}`)
     ).rows,
 
+  /** Events where nobody was checked in are left out: nobody knows who came. */
   attendance: async (period: Period, now: Date) =>
     (
       await db.execute<{ start: string; places: number; came: number }>(sql`
@@ -49,12 +50,18 @@ export const createCampusFiguresRepository = (db: Executor) => ({
           coalesce(c.came, 0)::int as came
         from ${stepsOf(period)} as s(start)
         left join (
-          select ${stepAt(period, events.date)} as start, count(*) as places,
-            count(${registrations.checkedInAt}) as came
-          from ${events} join ${registrations}
-            on ${registrations.eventId} = ${events.id} and ${registrations.status} = 'CONFIRMED'
-          where ${isHeld} and ${isWithin(events.date, period)}
-            and ${events.endsAt} <= ${now.toISOString()}::timestamptz
+          select ${stepAt(period, sql`e.date`)} as start, sum(e.places) as places,
+            sum(e.came) as came
+          from (
+            select ${events.date} as date, count(*) as places,
+              count(${registrations.checkedInAt}) as came
+            from ${events} join ${registrations}
+              on ${registrations.eventId} = ${events.id} and ${registrations.status} = 'CONFIRMED'
+            where ${isHeld} and ${isWithin(events.date, period)}
+              and ${events.endsAt} <= ${now.toISOString()}::timestamptz
+            group by ${events.id}
+            having count(${registrations.checkedInAt}) > 0
+          ) e
           group by 1
         ) c on c.start = s.start
         order by s.start`)

@@ -1,4 +1,5 @@
 import { type CampusFigureName } from 'contracts';
+import { eq } from 'drizzle-orm';
 import { eventDecisions, registrations } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 beforeEach(async () => {
   await campus.empty();
+  campus.clock.set('2026-03-02T06:00:00.000Z');
   cast = await campus.make.cast();
 });
 
@@ -88,6 +90,7 @@ describe('the figures of the campus', () => {
     const second = await event({ club: cast.other, date: new Date('2026-03-01T05:00:00Z') });
     const next = await event({ club: cast.home, date: new Date('2026-03-10T05:00:00Z') });
     await place(past.id, civil!, true);
+    await place(past.id, other!);
     await place(second.id, civil!);
     await place(next.id, admin!);
     const found = await figures(days);
@@ -98,9 +101,8 @@ describe('the figures of the campus', () => {
     // The cast is of Civil: two members and two club admins may register.
     expect(found.departments).toEqual([
       { department: 'Civil', students: 5, reached: 1 },
-      { department: 'Electrical', students: 2, reached: 0 },
+      { department: 'Electrical', students: 2, reached: 1 },
     ]);
-    expect(other).toBeDefined();
     expect(await csv('attendance', days)).toContain('"2026-03-01","2","1"');
     expect(await csv('departments', days)).toContain('"Civil","5","1"');
     // A future event counts as reach, and has no attendance.
@@ -108,6 +110,34 @@ describe('the figures of the campus', () => {
     expect([later.attendance[0]?.places, later.departments[0]]).toEqual([
       0,
       { department: 'Electrical', students: 2, reached: 1 },
+    ]);
+  });
+
+  it('count the attendance of an event when it is over and somebody was checked in', async () => {
+    const { event } = eventMaker(campus);
+    const [one, two] = await campus.make.users([{}, {}]);
+    const over = await event({ club: cast.home, date: new Date('2026-03-02T03:00:00Z') });
+    const running = await event({ club: cast.other, date: new Date('2026-03-02T05:30:00Z') });
+    const later = await event({ club: cast.other, date: new Date('2026-03-02T12:00:00Z') });
+    await place(over.id, one!);
+    await place(over.id, two!);
+    await place(running.id, one!, true);
+    await place(later.id, two!);
+    const attendanceAt = async (now: string) => {
+      campus.clock.set(now);
+      return (await figures({ from: '2026-03-02', to: '2026-03-02' })).attendance;
+    };
+    const none = [{ start: '2026-03-02', places: 0, came: 0 }];
+    expect(await attendanceAt('2026-03-02T06:00:00Z')).toEqual(none);
+    await campus.db
+      .update(registrations)
+      .set({ checkedInAt: new Date('2026-03-02T03:05:00Z') })
+      .where(eq(registrations.userId, one!.id));
+    expect(await attendanceAt('2026-03-02T06:00:00Z')).toEqual([
+      { start: '2026-03-02', places: 2, came: 1 },
+    ]);
+    expect(await attendanceAt('2026-03-02T18:00:00Z')).toEqual([
+      { start: '2026-03-02', places: 3, came: 2 },
     ]);
   });
 

@@ -123,6 +123,11 @@ describe('the figures of a club', () => {
     expect(await csv('attendance')).toContain('"Talk","2026-02-20T15:30","2","1"');
     campus.clock.set('2026-03-02T06:30:00.000Z');
     expect((await figures()).attendance.map(({ name }) => name)).toContain('Runs now');
+    // Nobody was checked in: the file does not say that nobody came.
+    const unknown = await heldOn('2026-02-11T10:00:00Z', { name: 'Unknown' });
+    await register(unknown.id, '2026-02-01T10:00:00Z');
+    expect(await csv('attendance')).toContain('"Unknown","2026-02-11T15:30","1",""');
+    expect(await csv('attendance')).toContain('"Empty","2026-02-10T15:30","0","0"');
   });
 
   it('show how the club grew, on top of those who were members before', async () => {

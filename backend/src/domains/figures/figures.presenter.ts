@@ -110,10 +110,16 @@ export const registrationsAsCsv = (rows: ClubFigures['registrations']): string =
     rows.map(({ start, registered, cancelled }) => [start, registered, cancelled]),
   );
 
+/** Came is empty where nobody was checked in: nobody knows who came. */
 export const attendanceAsCsv = (rows: ClubFigures['attendance'], zone: string): string =>
   toCsv(
     ['Event', 'Date', 'Places', 'Came'],
-    rows.map(({ name, date, places, came }) => [name, at(zone, date), places, came]),
+    rows.map(({ name, date, places, came }) => [
+      name,
+      at(zone, date),
+      places,
+      places > 0 && came === 0 ? null : came,
+    ]),
   );
 
 export const growthAsCsv = (rows: ClubFigures['growth']): string =>
