@@ -39,7 +39,7 @@ function Events({ figures, days }: FigureProps) {
       empty={{
         icon: CalendarDays,
         title: 'No events yet',
-        text: 'Approved events of this period are counted here.',
+        text: 'Approved events that take place in this period are counted here.',
       }}
       chart={{
         kind: 'columns',
@@ -77,7 +77,7 @@ function Clubs({ figures, days }: FigureProps) {
       empty={{
         icon: Building2,
         title: 'No events yet',
-        text: 'Clubs with approved events in this period are listed here.',
+        text: 'Clubs with approved events that take place in this period are listed here.',
       }}
       chart={{
         kind: 'bars',
@@ -115,8 +115,8 @@ function Attendance({ figures, days }: FigureProps) {
       summary={words.attendanceWords(figures)}
       empty={{
         icon: Users,
-        title: 'No events are over yet',
-        text: 'Places and people who came are compared here once events are over.',
+        title: 'No attendance yet',
+        text: 'Places and people who came are compared here, of events that are over and had check-ins.',
       }}
       chart={{
         kind: 'columns',
@@ -159,7 +159,7 @@ function Approval({ figures, days }: FigureProps) {
       empty={{
         icon: Hourglass,
         title: 'No approvals yet',
-        text: 'How long events wait for their approval is measured here.',
+        text: 'How long events waited that got the final approval in this period is measured here.',
       }}
       chart={{
         kind: 'columns',
@@ -184,7 +184,7 @@ function Approval({ figures, days }: FigureProps) {
           keyOf={({ start }) => start}
           columns={[
             stepColumn(period.step),
-            numberColumn('approved', 'Approved'),
+            numberColumn('approved', 'Final approvals'),
             {
               key: 'toCoordinator',
               header: 'To the coordinator',
@@ -223,7 +223,7 @@ function Departments({ figures, days }: FigureProps) {
         categories: shown.map(({ department }) => department),
         series: [
           { name: 'Students', values: shown.map((row) => row.students), tone: 'neutral' },
-          { name: 'Had a place', values: shown.map((row) => row.reached), tone: 'accent' },
+          { name: 'Have a place', values: shown.map((row) => row.reached), tone: 'accent' },
         ],
       }}
       table={
@@ -239,7 +239,7 @@ function Departments({ figures, days }: FigureProps) {
               cell: ({ department }) => department,
             },
             numberColumn('students', 'Students'),
-            numberColumn('reached', 'Had a place'),
+            numberColumn('reached', 'Have a place'),
           ]}
         />
       }

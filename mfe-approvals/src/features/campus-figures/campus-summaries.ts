@@ -5,6 +5,21 @@ import { type Figures } from './campus-figures-query';
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
+/** The rows with the highest value; empty when every value is 0. */
+const highest = <Row>(rows: readonly Row[], value: (row: Row) => number): Row[] => {
+  const most = rows.reduce((found, row) => Math.max(found, value(row)), 0);
+  return most > 0 ? rows.filter((row) => value(row) === most) : [];
+};
+
+/** `on Mar 6`; of two `on Mar 6 and on Mar 8`; of more `on 3 days`. */
+const stepsInWords = (rows: readonly { start: string }[], step: Figures['period']['step']) =>
+  rows.length > 2
+    ? `${step === 'day' ? 'on' : 'in'} ${plural(rows.length, step)}`
+    : rows.map(({ start }) => inStep(start, step)).join(' and ');
+
+/** ` each`, if a number is that of several. */
+const each = ({ length }: readonly unknown[]) => (length > 1 ? ' each' : '');
+
 /** `77%` */
 const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
 
@@ -15,19 +30,24 @@ export function eventWords({ events, period }: Figures): string {
     sumOf(events, (row) => row.cancelled),
   ];
   if (held + cancelled === 0) return '';
-  const [most] = [...events].sort((one, other) => other.events - one.events);
-  const peak = most?.events
-    ? ` Most are ${inStep(most.start, period.step)}: ${count(most.events)}.`
+  const most = highest(events, (row) => row.events);
+  const peak = most[0]
+    ? ` Most are ${stepsInWords(most, period.step)}: ${count(most[0].events)}${each(most)}.`
     : '';
-  return `${plural(held, 'approved event')}, and ${count(cancelled)} that ${cancelled === 1 ? 'was' : 'were'} cancelled.${peak}`;
+  return `${plural(held, 'approved event')} ${held === 1 ? 'takes' : 'take'} place in this period, and ${count(cancelled)} ${cancelled === 1 ? 'was' : 'were'} cancelled.${peak}`;
 }
 
 /** The chart of clubs in words; empty without any. */
 export function clubWords({ clubs }: Figures): string {
-  const [first] = clubs;
-  return first
-    ? `${plural(clubs.length, 'club')} had events; ${first.name} had the most: ${count(first.events)}.`
+  if (clubs.length === 0) return '';
+  const active = clubs.filter(({ events }) => events > 0).length;
+  const most = highest(clubs, (row) => row.events);
+  const names =
+    most.length > 2 ? plural(most.length, 'club') : most.map(({ name }) => name).join(' and ');
+  const peak = most[0]
+    ? `; ${names} ${most.length > 1 ? 'have' : 'has'} the most: ${count(most[0].events)}${each(most)}`
     : '';
+  return `${plural(active, 'club')} ${active === 1 ? 'has' : 'have'} events in this period${peak}.`;
 }
 
 /** The chart of attendance in words; empty without places. */
@@ -35,7 +55,7 @@ export function attendanceWords({ attendance }: Figures): string {
   const places = sumOf(attendance, (row) => row.places);
   if (places === 0) return '';
   const came = sumOf(attendance, (row) => row.came);
-  return `${count(came)} of ${plural(places, 'place')} in events that are over ${came === 1 ? 'was' : 'were'} used (${share(came, places)}).`;
+  return `${count(came)} of ${plural(places, 'place')} ${came === 1 ? 'was' : 'were'} used (${share(came, places)}), in events that are over and had check-ins.`;
 }
 
 /** Hours for people: `20 hours`, from two days on `3.5 days`. */
@@ -53,7 +73,7 @@ export function approvalWords({ approval, period }: Figures): string {
     last && last.toCoordinator !== null && last.toSuperAdmin !== null
       ? ` ${inStep(last.start, period.step)} half of them took at most ${hoursWords(last.toCoordinator)} to the coordinator's approval, and ${hoursWords(last.toSuperAdmin)} from there to the super admin's.`
       : '';
-  return `${plural(approved, 'event')} approved.${latest.replace(/^ \w/, (first) => first.toUpperCase())}`;
+  return `${plural(approved, 'event')} got the final approval in this period.${latest.replace(/^ \w/, (first) => first.toUpperCase())}`;
 }
 
 /** The chart of departments in words; empty when nobody had a place. */
@@ -62,5 +82,5 @@ export function departmentWords({ departments }: Figures): string {
   if (reached.length === 0) return '';
   const people = sumOf(reached, (row) => row.reached);
   const students = sumOf(departments, (row) => row.students);
-  return `${count(reached.length)} of ${plural(departments.length, 'department')} reached: ${count(people)} of ${plural(students, 'student')} had a place in an event (${share(people, students)}).`;
+  return `${count(reached.length)} of ${plural(departments.length, 'department')} reached: ${count(people)} of ${plural(students, 'student')} ${people === 1 ? 'has' : 'have'} a place in an event of this period (${share(people, students)}).`;
 }

@@ -28,12 +28,40 @@ describe('the figures of the campus', () => {
     expect(await screen.findByText('Sat, Feb 28, 2026 – Mon, Mar 2, 2026')).toBeVisible();
     expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toEqual(
       [
-        'Events. 5 approved events, and 1 that was cancelled. Most are on Mar 1: 4.',
-        'Events by club. 2 clubs had events; Robotics Club had the most: 4.',
-        'Attendance. 30 of 40 places in events that are over were used (75%).',
-        "Time to approval. 3 events approved. On Feb 28 half of them took at most 20 hours to the coordinator's approval, and 2.5 days from there to the super admin's.",
-        'Departments reached. 1 of 2 departments reached: 3 of 12 students had a place in an event (25%).',
+        'Events. 5 approved events take place in this period, and 1 was cancelled. Most are on Mar 1: 4.',
+        'Events by club. 2 clubs have events in this period; Robotics Club has the most: 4.',
+        'Attendance. 30 of 40 places were used (75%), in events that are over and had check-ins.',
+        "Time to approval. 3 events got the final approval in this period. On Feb 28 half of them took at most 20 hours to the coordinator's approval, and 2.5 days from there to the super admin's.",
+        'Departments reached. 1 of 2 departments reached: 3 of 12 students have a place in an event of this period (25%).',
       ],
+    );
+  });
+
+  it.each([
+    ['two', [4, 4], 'Most are on Feb 28 and on Mar 1: 4 each.', 'A and B have the most: 4 each.'],
+    ['three', [2, 2, 2], 'Most are on 3 days: 2 each.', '3 clubs have the most: 2 each.'],
+  ] as const)('say that %s share the most', async (_, values, steps, clubs) => {
+    const starts = ['2026-02-28', '2026-03-01', '2026-03-02'];
+    const ids = ['A', 'B', 'C'];
+    figuresAre({
+      events: values.map((events, at) => ({ start: starts[at]!, events, cancelled: 0 })),
+      clubs: [
+        ...values.map((events, at) => ({
+          clubId: ids[at]!,
+          name: ids[at]!,
+          events,
+          cancelled: 0,
+        })),
+        { clubId: 'D', name: 'D', events: 0, cancelled: 1 },
+      ],
+    });
+    open();
+    expect(await screen.findByRole('img', { name: /^Events\. / })).toHaveAccessibleName(
+      expect.stringContaining(steps),
+    );
+    // A club with only cancelled events has none.
+    expect(screen.getByRole('img', { name: /^Events by club/ })).toHaveAccessibleName(
+      `Events by club. ${values.length} clubs have events in this period; ${clubs}`,
     );
   });
 
@@ -89,7 +117,7 @@ describe('the figures of the campus', () => {
     });
     open();
     expect(await screen.findAllByText('No events yet')).toHaveLength(2);
-    for (const words of ['No events are over yet', 'No approvals yet', 'Nobody reached yet'])
+    for (const words of ['No attendance yet', 'No approvals yet', 'Nobody reached yet'])
       expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
   });
