@@ -7,7 +7,13 @@ import { Button, EmptyState, Link, Stack } from 'shared-ui/core';
 import { count, fee } from 'shared-ui/format';
 import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
 import { type Days, type Figures, saveClubFigure } from './club-figures-query';
-import { attendanceWords, growthWords, registrationWords, unpaidWords } from './figure-summaries';
+import {
+  attendanceWords,
+  growthWords,
+  hasNoCheckIn,
+  registrationWords,
+  unpaidWords,
+} from './figure-summaries';
 
 interface FigureListProps {
   figures: Figures;
@@ -173,7 +179,16 @@ function Attendance({ figures, actions }: FigureProps) {
           caption="Attendance"
           rows={rows}
           keyOf={({ eventId }) => eventId}
-          columns={[...eventColumns, number('places', 'Places'), number('came', 'Came')]}
+          columns={[
+            ...eventColumns,
+            number('places', 'Places'),
+            {
+              key: 'came',
+              header: 'Came',
+              align: 'end',
+              cell: (row) => (hasNoCheckIn(row) ? 'No check-in' : count(row.came)),
+            },
+          ]}
         />
       }
     />
@@ -233,7 +248,7 @@ function Unpaid({ figures, actions }: FigureProps) {
           <EmptyState
             icon={IndianRupee}
             title="Nothing is open"
-            text="Events with a fee that somebody has not paid yet are listed here."
+            text="Events with a fee that somebody has not paid as of now are listed here: from the first day of this period on, those to come included."
             compact
           />
         )

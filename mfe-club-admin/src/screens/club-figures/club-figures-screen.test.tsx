@@ -32,7 +32,7 @@ test('each figure is said in words, drawn, and has its table', async () => {
     'Registrations. 23 registrations, 4 of them cancelled. Most were made on Mar 1: 14.',
     'Attendance. 140 of 180 people with a place came (78%), to 2 events.',
     'Members. 38 members, 26 of them joined in this period. People who left are not counted.',
-    'Open payments. 12 payments of 1 event are open: ₹1,200. A team pays once.',
+    'Open payments. As of now 12 payments of 1 event are open: ₹1,200. Events from Sun, Feb 1, 2026 on are counted, those to come included. A team pays once.',
   ];
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toEqual(
     names,
@@ -45,6 +45,31 @@ test('each figure is said in words, drawn, and has its table', async () => {
   expect(within(table).getByRole('link', { name: 'Workshop' })).toHaveAttribute(
     'href',
     '/manage-event/event-1',
+  );
+});
+
+test('an event where nobody was checked in is not one that nobody came to', async () => {
+  const [workshop, quiz] = someFigures.attendance;
+  figuresAre({ attendance: [workshop!, { ...quiz!, came: 0 }] });
+  open();
+  const attendance = await section('Attendance');
+  expect(within(attendance).getByRole('img')).toHaveAccessibleName(
+    'Attendance. 90 of 120 people with a place came (75%), to 1 event. Nobody was checked in at 1 event, which is not counted.',
+  );
+  fireEvent.click(within(attendance).getByRole('button', { name: /Show as table/ }));
+  expect(within(attendance).getAllByRole('row')[2]).toHaveTextContent(/Quiz.*60.*No check-in/);
+});
+
+test('days that share the most registrations are both named', async () => {
+  figuresAre({
+    registrations: [
+      { start: '2026-02-28', registered: 8, cancelled: 1 },
+      { start: '2026-03-01', registered: 9, cancelled: 0 },
+    ],
+  });
+  open();
+  expect(await screen.findByRole('img', { name: /^Registrations/ })).toHaveAccessibleName(
+    'Registrations. 18 registrations, 1 of them cancelled. Most were made on Feb 28 and on Mar 1: 9 each.',
   );
 });
 
