@@ -62,6 +62,20 @@ describe('finding people', () => {
     expect(screen.getByLabelText('Team members')).toBeEnabled();
   });
 
+  it('shows who was found below the field, and keeps it there while something else is pressed', async () => {
+    const { container } = renderUi(<Picker search={() => Promise.resolve([asha])} />);
+    const field = screen.getByLabelText('Team members');
+    act(() => field.focus());
+    await type('ash');
+    // Not above the page: it would cover the buttons below the field.
+    expect(container).toContainElement(screen.getByRole('option'));
+    act(() => field.blur());
+    expect(screen.getByRole('option')).toBeVisible();
+    act(() => field.focus());
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   it('says when nobody is found and when the search failed', async () => {
     const search = jest.fn().mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('down'));
     renderUi(<Picker search={search} />);

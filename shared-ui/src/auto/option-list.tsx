@@ -1,18 +1,16 @@
-import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
-import { type HTMLAttributes, type ReactNode } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { token, typeScale } from '../theme/tokens';
 
 const List = styled('ul')({
   listStyle: 'none',
   margin: '4px 0 0',
   padding: 4,
-  maxHeight: 300,
+  maxHeight: 260,
   overflowY: 'auto',
   backgroundColor: token.surface.card,
   border: `1px solid ${token.border.strong}`,
   borderRadius: 10,
-  boxShadow: '0 8px 28px rgba(10, 12, 24, 0.2)',
 });
 
 export const Option = styled('li')({
@@ -42,21 +40,17 @@ export const Note = styled('div')({
 });
 
 interface OptionListProps {
-  anchor: HTMLElement | null;
-  isOpen: boolean;
   listbox: HTMLAttributes<HTMLUListElement>;
   children: ReactNode;
 }
 
-/** The choices below a field; above dialogs, as wide as the field. */
-export const OptionList = ({ anchor, isOpen, listbox, children }: OptionListProps) => (
-  <Popper
-    role="presentation"
-    open={isOpen}
-    anchorEl={anchor}
-    placement="bottom-start"
-    style={{ width: anchor?.clientWidth, zIndex: 1400 }}
-  >
-    <List {...listbox}>{children}</List>
-  </Popper>
-);
+/** The choices below a field. They push down what follows, so that they cover no button. */
+export function OptionList({ listbox, children }: OptionListProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <div ref={place}>
+      <List {...listbox}>{children}</List>
+    </div>
+  );
+}

@@ -68,6 +68,7 @@ export function PersonPicker(props: PersonPickerProps) {
     onBlur,
   } = props;
   const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
   // The caller may pass a new function each time; a search must not restart for that.
   const latest = useRef(search);
   useEffect(() => {
@@ -91,6 +92,10 @@ export function PersonPicker(props: PersonPickerProps) {
     getOptionKey: (person) => person._id,
     autoHighlight: true,
     clearOnBlur: false,
+    open: isOpen,
+    onOpen: () => setOpen(true),
+    // Stays without the focus: a pressed button below would move away from under the pointer.
+    onClose: (_, reason) => reason !== 'blur' && setOpen(false),
     onInputChange: (_, typed, reason) => {
       if (reason === 'input') setText(typed);
     },
@@ -119,43 +124,39 @@ export function PersonPicker(props: PersonPickerProps) {
         required={required}
       >
         {(aria) => (
-          <div ref={auto.setAnchorEl}>
-            <Input
-              {...input}
-              {...aria}
-              placeholder={placeholder}
-              disabled={disabled || isFull}
-              onBlur={(event) => {
-                closeList?.(event);
-                onBlur?.();
-              }}
-            />
-          </div>
+          <Input
+            {...input}
+            {...aria}
+            placeholder={placeholder}
+            disabled={disabled || isFull}
+            onBlur={(event) => {
+              closeList?.(event);
+              onBlur?.();
+            }}
+          />
         )}
       </FieldFrame>
       <Note role="status">{status}</Note>
-      <OptionList
-        anchor={auto.anchorEl}
-        isOpen={auto.popupOpen && people.length > 0}
-        listbox={auto.getListboxProps()}
-      >
-        {people.map((person, index) => {
-          const { key: _key, ...item } = auto.getOptionProps({ option: person, index });
-          return (
-            <Option key={person._id} {...item}>
-              <Avatar name={person.name} src={person.image} size={32} />
-              <span>
-                {person.name}
-                {(person.department ?? person.email) && (
-                  <Text as="span" size="small" tone="muted" sx={{ display: 'block' }}>
-                    {person.department ?? person.email}
-                  </Text>
-                )}
-              </span>
-            </Option>
-          );
-        })}
-      </OptionList>
+      {auto.popupOpen && people.length > 0 && (
+        <OptionList listbox={auto.getListboxProps()}>
+          {people.map((person, index) => {
+            const { key: _key, ...item } = auto.getOptionProps({ option: person, index });
+            return (
+              <Option key={person._id} {...item}>
+                <Avatar name={person.name} src={person.image} size={32} />
+                <span>
+                  {person.name}
+                  {(person.department ?? person.email) && (
+                    <Text as="span" size="small" tone="muted" sx={{ display: 'block' }}>
+                      {person.department ?? person.email}
+                    </Text>
+                  )}
+                </span>
+              </Option>
+            );
+          })}
+        </OptionList>
+      )}
       {value.length > 0 && (
         <Chosen aria-label="Chosen">
           {value.map((person) => (
