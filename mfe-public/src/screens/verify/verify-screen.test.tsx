@@ -30,6 +30,19 @@ test.each([
   expect(screen.queryByText('Name')).toBeNull();
 });
 
+test('a form without a number says what is missing', async () => {
+  const { user, path } = open('7K3M', { status: 'unknown', number: '7K3M' });
+  const field = await screen.findByLabelText('Number');
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(screen.getByText('Please type the number of a certificate')).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(path()).toBe('/verify/7K3M');
+  await user.type(field, 'a');
+  expect(screen.queryByText('Please type the number of a certificate')).toBeNull();
+});
+
 test('another number is typed, and has an address of its own', async () => {
   const { user, path } = open('7K3M', { status: 'unknown', number: '7K3M' });
   const field = await screen.findByLabelText('Number');

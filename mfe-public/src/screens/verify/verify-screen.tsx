@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Answer } from 'contracts';
 import { messageOf, query, useQuery } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
@@ -38,22 +38,36 @@ export function Component() {
 function NumberForm({ number }: { number: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(number);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const plain = typed.replace(/[^\w-]/g, '').slice(0, 64);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setMissing(!plain);
     if (plain) void navigate(`/verify/${plain.toUpperCase()}`);
+    else field.current?.focus();
   };
   return (
     <Box
       component="form"
       noValidate
       onSubmit={submit}
-      sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-end' }}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
     >
-      <Box sx={{ flex: '1 1 240px' }}>
-        <TextField label="Number" value={typed} onChange={setTyped} placeholder="7K3M-9QXP-4TRH" />
-      </Box>
-      <Button type="submit" kind="primary">
+      <TextField
+        label="Number"
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setMissing(false);
+        }}
+        placeholder="7K3M-9QXP-4TRH"
+        error={isMissing ? 'Please type the number of a certificate' : undefined}
+        inputRef={field}
+        sx={{ flex: 1 }}
+      />
+      {/* Level with the input, which is below its label. */}
+      <Button type="submit" kind="primary" sx={{ mt: '27px' }}>
         Verify
       </Button>
     </Box>
