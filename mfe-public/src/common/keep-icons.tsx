@@ -11,12 +11,8 @@ export interface KeepIconProps {
 const icons = { clubs: [BellPlus, BellRing], events: [Bookmark, BookmarkCheck] } as const;
 const verbs = { clubs: 'Follow', events: 'Save' } as const;
 
-const style = {
-  // Above the link that covers the card of a club.
-  clubs: { position: 'relative', zIndex: 2 },
-  // As large as a finger in a line of badges, which stays as high as they are.
-  events: { margin: '-9px 0' },
-} as const;
+/** Above the link that covers the card of a club. */
+const style = { position: 'relative', zIndex: 2 } as const;
 
 /** Follows a club or saves an event from its card. */
 export function KeepIcon({ kind, id, name }: KeepIconProps) {
@@ -27,7 +23,7 @@ export function KeepIcon({ kind, id, name }: KeepIconProps) {
       label={`${verbs[kind]} ${name}`}
       aria-pressed={isKept}
       aria-busy={isBusy || undefined}
-      style={style[kind]}
+      style={style}
       onClick={isBusy ? undefined : press}
     />
   );

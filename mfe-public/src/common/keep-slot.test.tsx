@@ -51,6 +51,13 @@ test.each([
   expect(put.calls).toHaveLength(1);
 });
 
+test('the button of an event lies on its picture and takes no room from its badges', async () => {
+  kept([], []);
+  renderPortal(eventCard, { user: aUser() });
+  const button = await screen.findByRole('button', { name: 'Save Robotics Night' });
+  expect(button.closest('.picture')).not.toBeNull();
+});
+
 test.each([
   ['an event', eventCard],
   ['a club', clubCard],

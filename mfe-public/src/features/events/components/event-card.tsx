@@ -51,6 +51,7 @@ export const EventCard = memo(function EventCard({
           icon={CalendarDays}
         />
         <DateBlock date={event.date} />
+        <KeepSlot kind="events" id={event._id} name={event.name} />
       </div>
       <div className="body">
         <div className="badges">
@@ -60,7 +61,6 @@ export const EventCard = memo(function EventCard({
           ) : badge ? (
             <StatusBadge kind="timing" value={timing} label={badge} />
           ) : null}
-          <KeepSlot kind="events" id={event._id} name={event.name} />
         </div>
         {club ? (
           <p className="club">
