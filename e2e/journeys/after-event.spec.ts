@@ -22,6 +22,11 @@ test('a student gives feedback once and saves a certificate, whose number anybod
   await expect(page.getByRole('heading', { level: 1, name: 'After the event' })).toBeVisible();
   await expectStill(page);
   await expectAccessibleAt(page, 360);
+  const stars = page.getByRole('group', { name: 'Stars' }).getByRole('button');
+  const tops = await stars.evaluateAll((all) =>
+    all.map((star) => star.getBoundingClientRect().top),
+  );
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
   await page.getByRole('button', { name: '4 stars' }).click();
   await page.getByLabel('Comment (optional)').fill('Well explained');
   await page.getByRole('button', { name: 'Send feedback' }).click();

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { type AfterEvent } from 'contracts';
 import { api, invalidate, messageOf, toast, useMutation } from 'shared-session';
-import { Alert, Box, Button, Stack, Text, TextAreaField } from 'shared-ui/core';
+import { Alert, Box, Button, IconButton, Stack, Text, TextAreaField, token } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 
 /** `★★★☆☆`, read as "3 of 5 stars". */
@@ -12,6 +12,14 @@ export const Stars = ({ value }: { value: number }) => (
     {'☆'.repeat(5 - value)}
   </span>
 );
+
+/** One row on a phone. The first star begins where the text does. */
+const row = {
+  display: 'flex',
+  ml: '-8px',
+  '& [data-filled]': { color: token.accent.main },
+  '& [data-filled] > svg': { fill: 'currentColor' },
+} as const;
 
 /** Stars and a line, once. */
 export function FeedbackForm({ event }: { event: AfterEvent }) {
@@ -33,19 +41,24 @@ export function FeedbackForm({ event }: { event: AfterEvent }) {
         You can answer once. The club and its reviewers see stars and comments without names, from
         three answers on.
       </Text>
-      <Box role="group" aria-label="Stars" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {[1, 2, 3, 4, 5].map((value) => (
-          <Button
-            key={value}
-            kind={value <= stars ? 'primary' : 'secondary'}
-            icon={Star}
-            aria-pressed={value === stars}
-            onClick={() => setStars(value)}
-          >
-            {plural(value, 'star')}
-          </Button>
-        ))}
-      </Box>
+      <div>
+        <Box role="group" aria-label="Stars" sx={row}>
+          {[1, 2, 3, 4, 5].map((value) => (
+            <IconButton
+              key={value}
+              icon={Star}
+              size={28}
+              label={plural(value, 'star')}
+              aria-pressed={value === stars}
+              data-filled={value <= stars || undefined}
+              onClick={() => setStars(value)}
+            />
+          ))}
+        </Box>
+        <Text size="small" tone="muted">
+          {stars === 0 ? 'Choose one to five stars' : `${stars} of 5 stars`}
+        </Text>
+      </div>
       <TextAreaField
         label="Comment (optional)"
         value={comment}

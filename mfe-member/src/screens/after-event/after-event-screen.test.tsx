@@ -26,6 +26,7 @@ describe('after an event', () => {
     expect(send).toBeDisabled();
     await user.click(screen.getByRole('button', { name: '3 stars' }));
     expect(screen.getByRole('button', { name: '3 stars' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('3 of 5 stars')).toBeVisible();
     await user.type(screen.getByLabelText('Comment (optional)'), 'Too short');
     await user.click(send);
     expect(await screen.findByRole('img', { name: '3 of 5 stars' })).toBeVisible();
