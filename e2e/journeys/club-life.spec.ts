@@ -135,7 +135,9 @@ for (const width of [320, 1280]) {
     await openLife(page, club._id);
     await expect(page.getByText('Nothing is planned yet')).toBeVisible();
     await expect(page.getByText('No past events yet')).toBeVisible();
-    await expect(page.getByText('This club has added no links yet.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Links' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Next events', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Next events' })).toBeInViewport();
     await page.getByRole('button', { name: 'Sign in to ask' }).click();
     await expect(page).toHaveURL(/\/login/);
     await enter(page, student.email, student.password);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Club } from 'contracts';
 import { createPart, usePart } from 'shared-session';
 import { ErrorState } from 'shared-ui/core';
+import { clubLifeId } from '../../features/club/club-life-id';
 
 const lifePart = createPart(
   'mfe-public',
@@ -23,7 +24,7 @@ export function ClubLifePart({ club }: { club: Club }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} style={{ minHeight: '100vh' }}>
+    <div ref={place} id={clubLifeId} style={{ minHeight: '100vh' }}>
       {module ? (
         <module.ClubLife club={club} />
       ) : hasFailed ? (

@@ -129,12 +129,28 @@ test('more past events come by a press', async () => {
   expect(past.queryByRole('button', { name: 'Show more past events' })).toBeNull();
 });
 
-test('a club without events, links and cover says so', async () => {
+test('a club without events says so, and has no empty place for links and cover', async () => {
   open();
   expect(await screen.findByText('Nothing is planned yet')).toBeVisible();
   expect(screen.getByText('No past events yet')).toBeVisible();
-  expect(screen.getByText('This club has added no links yet.')).toBeVisible();
+  expect(screen.getByText('Follow the club to read of new events.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Links' })).toBeNull();
+  expect(document.querySelector('[data-placeholder]')).toBeNull();
+});
+
+test('a cover is shown without links, too', async () => {
+  pageIs({ cover: 'uploads/ab/cover.webp' });
+  open();
+  await region('Next events');
+  expect(document.querySelector('img')).toHaveAttribute('src', '/uploads/ab/cover.webp');
+  expect(screen.queryByRole('region', { name: 'Links' })).toBeNull();
+});
+
+test('who may add links is asked for them', async () => {
+  open(aClubAdmin());
+  const list = await region('Links');
+  expect(list.getByText('This club has added no links yet.')).toBeVisible();
   expect(document.querySelector('[data-placeholder="absent"]')).not.toBeNull();
 });
 
@@ -298,12 +314,19 @@ test('nothing of it is asked for before its place is near the window, then all o
   const page = pageIs();
   const far = renderPortal(<Component />, { path: '/club/:id', route: '/club/club-1' });
   expect(await screen.findByText('No members yet')).toBeVisible();
-  expect(screen.queryByText('Next events')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Next events' })).toBeNull();
   expect(page.calls).toHaveLength(0);
   far.unmount();
   const undo = everythingIsNear();
   renderPortal(<Component />, { path: '/club/:id', route: '/club/club-1' });
   expect(await screen.findByRole('heading', { name: 'Next events' })).toBeVisible();
   expect(screen.getByText('No upcoming events')).toBeVisible();
+  // The panel keeps its words, and leads to the events that are there.
+  const [, id] = (
+    screen.getByRole('link', { name: 'Next events' }).getAttribute('href') ?? ''
+  ).split('#');
+  expect(document.getElementById(id ?? '')).toContainElement(
+    screen.getByRole('heading', { name: 'Next events' }),
+  );
   undo();
 });

@@ -15,12 +15,22 @@ import {
 import { type Reading } from '../../../common/reading';
 import { type ClubPage } from '../api/club-page.query';
 
-/** A cover picture, or one drawn from the name, and where else the club is found. */
+/**
+ * A cover picture, or one drawn from the name, and where else the club is found. Without both there
+ * is nothing of it, except for those who may add them.
+ */
 export function ClubLinks({ club, page }: { club: Club; page: Reading<ClubPage> }) {
   const { user } = useSession();
   const runsIt =
     user?.role === 'clubAdmin' &&
     user.clubAffiliations.some(({ clubId, isClubAdmin }) => clubId === club._id && isClubAdmin);
+  const hasLinks = runsIt || !page.data || page.data.links.length > 0;
+  if (!hasLinks)
+    return page.data.cover ? (
+      <Card padded={false}>
+        <Picture src={page.data.cover} alt="" height="clamp(120px, 25vw, 300px)" icon={Users} />
+      </Card>
+    ) : null;
   return (
     <Card padded={false}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' } }}>

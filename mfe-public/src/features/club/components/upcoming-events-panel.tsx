@@ -1,13 +1,20 @@
 import { CalendarDays } from 'lucide-react';
-import { ButtonLink, EmptyState, Section } from 'shared-ui/core';
+import { ButtonLink, EmptyState, Link, Section } from 'shared-ui/core';
+import { clubLifeId } from '../club-life-id';
 
-/** The panel keeps its words; the club's events are one click away. */
+/** The panel keeps its words; the club's events are further down and one click away. */
 export function UpcomingEventsPanel({ clubId }: { clubId: string }) {
   return (
     <Section title="Upcoming Events" surface>
       <EmptyState
         icon={CalendarDays}
         title="No upcoming events"
+        text={
+          <>
+            This panel lists none itself. What the club plans is under{' '}
+            <Link to={`#${clubLifeId}`}>Next events</Link>.
+          </>
+        }
         compact
         voice={false}
         action={

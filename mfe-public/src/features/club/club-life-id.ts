@@ -1,0 +1,2 @@
+/** The place of a club's events on its page. */
+export const clubLifeId = 'next-events';
