@@ -102,6 +102,22 @@ test.each(rows)('$what that is kept already can be let go of', async (row) => {
   expect(drop.calls).toHaveLength(1);
 });
 
+test('an inactive club can be let go of, which can be taken back, and not be followed', async () => {
+  lists(['x1'], []);
+  handle('DELETE /club/:id/follow', () => {
+    lists([], []);
+    return done;
+  });
+  const follower = renderPortal(<FollowButton clubId="x1" isActive={false} />, { user: aUser() });
+  await follower.user.click(await screen.findByRole('button', { name: 'Following' }));
+  expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible();
+  follower.unmount();
+  const other = lists([], []);
+  renderPortal(<FollowButton clubId="x1" isActive={false} />, { user: aUser() });
+  await waitFor(() => expect(other.calls).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test.each(rows)('$what: a visitor is sent to sign in and back', async (row) => {
   const view = renderPortal(row.button, { path: '/events/x1' });
   await view.user.click(screen.getByRole('button', { name: row.keep }));

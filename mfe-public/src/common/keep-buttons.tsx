@@ -19,9 +19,10 @@ export function SaveButton({ eventId }: { eventId: string }) {
   );
 }
 
-/** Follows a club without joining it. */
-export function FollowButton({ clubId }: { clubId: string }) {
-  const { isKept, isBusy, press } = useKept('clubs', clubId);
+/** Follows a club without joining it. An inactive one can only be let go of. */
+export function FollowButton({ clubId, isActive = true }: { clubId: string; isActive?: boolean }) {
+  const { isKept, isBusy, isOffered, press } = useKept('clubs', clubId, isActive);
+  if (!isOffered) return null;
   return (
     <Button
       kind="secondary"

@@ -6,6 +6,8 @@ export interface KeepIconProps {
   kind: 'clubs' | 'events';
   id: string;
   name: string;
+  /** False: only who keeps it already has the button. */
+  mayStart?: boolean;
 }
 
 const icons = { clubs: [BellPlus, BellRing], events: [Bookmark, BookmarkCheck] } as const;
@@ -15,8 +17,9 @@ const verbs = { clubs: 'Follow', events: 'Save' } as const;
 const style = { position: 'relative', zIndex: 2 } as const;
 
 /** Follows a club or saves an event from its card. */
-export function KeepIcon({ kind, id, name }: KeepIconProps) {
-  const { isKept, isBusy, press } = useKept(kind, id);
+export function KeepIcon({ kind, id, name, mayStart }: KeepIconProps) {
+  const { isKept, isBusy, isOffered, press } = useKept(kind, id, mayStart);
+  if (!isOffered) return null;
   return (
     <IconButton
       icon={icons[kind][isKept ? 1 : 0]}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   api,
   invalidate,
@@ -34,9 +35,9 @@ const undoTime = 6000;
 /**
  * Whether the person follows a club or has saved an event, with a toggle. Sends visitors to sign-in
  * and back. Counts as not kept until it is known, which is harmless because keeping twice changes
- * nothing.
+ * nothing. `mayStart` is false for an inactive club: then only who follows it has the button.
  */
-export function useKept(kind: Kind, id: string) {
+export function useKept(kind: Kind, id: string, mayStart = true) {
   const { user } = useSession();
   const signIn = useSignIn();
   const list = useQuery({
@@ -54,8 +55,12 @@ export function useKept(kind: Kind, id: string) {
     onSettled: () => invalidate('GET /me/follows', 'GET /me/changes', 'GET /me/waiting'),
   });
   const isKept = user !== null && (list.data ?? false);
+  // Who lets go of it may take that back.
+  const [wasKept, setWasKept] = useState(isKept);
+  if (isKept && !wasKept) setWasKept(true);
   return {
     isKept,
+    isOffered: mayStart || wasKept,
     isBusy: set.isPending,
     press: () => (user ? set.mutate(!isKept) : signIn()),
   };

@@ -154,6 +154,14 @@ test('who may add links is asked for them', async () => {
   expect(document.querySelector('[data-placeholder="absent"]')).not.toBeNull();
 });
 
+test('an inactive club offers neither to follow nor to ask it', async () => {
+  open(null, aLeanClub({ isActive: false }));
+  expect(await screen.findByText('Nothing is planned yet')).toBeVisible();
+  expect(screen.queryByText(/Follow the club/)).toBeNull();
+  expect(screen.getByText('This club is not active and takes no questions.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign in to ask' })).toBeNull();
+});
+
 test('an address with a scheme in capitals is a web address', async () => {
   pageIs({ links: [{ label: 'Website', address: 'HTTPS://Robots.example.org/a' }] });
   open();

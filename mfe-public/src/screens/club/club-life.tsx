@@ -48,7 +48,7 @@ export function ClubLife({ club }: { club: Club }) {
   return (
     <Stack spacing={4}>
       <ClubLinks club={club} page={page} />
-      <ClubNextEvents clubId={id} next={next} places={places} onRetry={retryEvents} />
+      <ClubNextEvents club={club} next={next} places={places} onRetry={retryEvents} />
       <Box
         sx={{
           display: 'grid',

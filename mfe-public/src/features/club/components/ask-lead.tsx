@@ -34,6 +34,8 @@ export function AskLead({ club, questions }: AskLeadProps) {
     <Section title="Ask the lead a question" surface>
       {user ? (
         <Asking club={club} questions={questions} />
+      ) : !club.isActive ? (
+        <Text tone="muted">This club is not active and takes no questions.</Text>
       ) : (
         <>
           <Text measure>Something the page does not say? The people who run the club answer.</Text>

@@ -36,7 +36,7 @@ export function ClubHeader({ club }: { club: Club }) {
             </Text>
           ) : null}
           <div>
-            <FollowButton clubId={club._id} />
+            <FollowButton clubId={club._id} isActive={club.isActive} />
           </div>
         </Stack>
         <JoinBox club={club} />

@@ -31,7 +31,7 @@ export const ClubCard = memo(function ClubCard({ club }: { club: ListedClub }) {
             {club.isActive ? <StatusBadge kind="active" value="true" label="Active" /> : null}
           </div>
         </div>
-        <KeepSlot kind="clubs" id={club._id} name={club.name} />
+        <KeepSlot kind="clubs" id={club._id} name={club.name} mayStart={club.isActive} />
       </div>
       {club.description ? <p className="text">{club.description}</p> : null}
       <ul className="facts" role="list">

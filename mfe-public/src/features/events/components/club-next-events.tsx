@@ -1,5 +1,6 @@
 import { type ComponentProps } from 'react';
 import { CalendarDays } from 'lucide-react';
+import { type Club } from 'contracts';
 import { ButtonLink, EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
 import { EntryGrid } from '../../../common/entry-grid';
 import { type Reading } from '../../../common/reading';
@@ -11,7 +12,7 @@ import { EventCard } from './event-card';
 import { PlacesError } from './places-error';
 
 interface ClubNextEventsProps {
-  clubId: string;
+  club: Club;
   next: Reading<{ data: readonly ListedEvent[] }>;
   /** The reader’s places by event. */
   places: ComponentProps<typeof PlacesError>['query'] & Reading<Map<string, MyPlace['place']>>;
@@ -19,7 +20,7 @@ interface ClubNextEventsProps {
 }
 
 /** What a club does next, as cards like those of the list. */
-export function ClubNextEvents({ clubId, next, places, onRetry }: ClubNextEventsProps) {
+export function ClubNextEvents({ club, next, places, onRetry }: ClubNextEventsProps) {
   const events = next.data?.data ?? [];
   const now = useServerNow(
     events.flatMap(({ date, registrationDeadline }) => [date, registrationDeadline]),
@@ -29,7 +30,7 @@ export function ClubNextEvents({ clubId, next, places, onRetry }: ClubNextEvents
       title="Next events"
       actions={
         events.length > 0 ? (
-          <ButtonLink kind="quiet" size="small" to={`/events?club=${clubId}`}>
+          <ButtonLink kind="quiet" size="small" to={`/events?club=${club._id}`}>
             Show all
           </ButtonLink>
         ) : undefined
@@ -59,7 +60,7 @@ export function ClubNextEvents({ clubId, next, places, onRetry }: ClubNextEvents
           icon={CalendarDays}
           compact
           title="Nothing is planned yet"
-          text="Follow the club to read of new events."
+          text={club.isActive ? 'Follow the club to read of new events.' : undefined}
         />
       ) : next.isPending ? (
         <LoadingState text="Loading next events..." layout="cards" count={3} />
