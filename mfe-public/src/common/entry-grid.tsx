@@ -64,13 +64,6 @@ const styles = {
     backgroundColor: token.surface.page,
   },
   '& .date > strong': { fontSize: '1.25rem' },
-  '& .picture > .keep': {
-    position: 'absolute',
-    top: '12px',
-    right: '12px',
-    borderRadius: '10px',
-    backgroundColor: token.surface.page,
-  },
   '& .club': {
     display: 'flex',
     gap: '8px',

@@ -13,8 +13,12 @@ export interface KeepIconProps {
 const icons = { clubs: [BellPlus, BellRing], events: [Bookmark, BookmarkCheck] } as const;
 const verbs = { clubs: 'Follow', events: 'Save' } as const;
 
-/** Above the link that covers the card of a club. */
-const style = { position: 'relative', zIndex: 2 } as const;
+const style = {
+  // Above the link that covers the card of a club.
+  clubs: { position: 'relative', zIndex: 2 },
+  // As large as a finger in the line of the club's name, which stays nearly as high.
+  events: { margin: '-9px 0' },
+} as const;
 
 /** Follows a club or saves an event from its card. */
 export function KeepIcon({ kind, id, name, mayStart }: KeepIconProps) {
@@ -26,7 +30,7 @@ export function KeepIcon({ kind, id, name, mayStart }: KeepIconProps) {
       label={`${verbs[kind]} ${name}`}
       aria-pressed={isKept}
       aria-busy={isBusy || undefined}
-      style={style}
+      style={style[kind]}
       onClick={isBusy ? undefined : press}
     />
   );

@@ -51,11 +51,12 @@ test.each([
   expect(put.calls).toHaveLength(1);
 });
 
-test('the button of an event lies on its picture and takes no room from its badges', async () => {
+test('the button of an event is in the line of its club and takes no room from its badges', async () => {
   kept([], []);
   renderPortal(eventCard, { user: aUser() });
   const button = await screen.findByRole('button', { name: 'Save Robotics Night' });
-  expect(button.closest('.picture')).not.toBeNull();
+  expect(button.closest('.club')).toHaveTextContent('Robotics Club');
+  expect(button.closest('.badges')).toBeNull();
 });
 
 test.each([

@@ -12,7 +12,7 @@ export function KeepSlot(props: KeepIconProps) {
   const { user } = useSession();
   const { module } = usePart(keepPart, user !== null);
   return user ? (
-    <span className="keep" style={{ display: 'flex', flex: '0 0 44px', marginLeft: 'auto' }}>
+    <span style={{ display: 'flex', flex: '0 0 44px', marginLeft: 'auto' }}>
       {module ? <module.KeepIcon {...props} /> : null}
     </span>
   ) : null;

@@ -51,7 +51,6 @@ export const EventCard = memo(function EventCard({
           icon={CalendarDays}
         />
         <DateBlock date={event.date} />
-        <KeepSlot kind="events" id={event._id} name={event.name} />
       </div>
       <div className="body">
         <div className="badges">
@@ -62,12 +61,15 @@ export const EventCard = memo(function EventCard({
             <StatusBadge kind="timing" value={timing} label={badge} />
           ) : null}
         </div>
-        {club ? (
-          <p className="club">
-            <Avatar name={club} src={event.clubId.clubLogo} size={24} />
-            <span>{club}</span>
-          </p>
-        ) : null}
+        <div className="club">
+          {club ? (
+            <>
+              <Avatar name={club} src={event.clubId.clubLogo} size={24} />
+              <span>{club}</span>
+            </>
+          ) : null}
+          <KeepSlot kind="events" id={event._id} name={event.name} />
+        </div>
         <Heading className="title" id={titleId}>
           <Link to={to} subtle>
             {event.name}
