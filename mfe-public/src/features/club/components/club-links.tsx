@@ -24,8 +24,7 @@ export function ClubLinks({ club, page }: { club: Club; page: Reading<ClubPage> 
   const runsIt =
     user?.role === 'clubAdmin' &&
     user.clubAffiliations.some(({ clubId, isClubAdmin }) => clubId === club._id && isClubAdmin);
-  const hasLinks = runsIt || !page.data || page.data.links.length > 0;
-  if (!hasLinks)
+  if (page.data?.links.length === 0 && !runsIt)
     return page.data.cover ? (
       <Card padded={false}>
         <Picture src={page.data.cover} alt="" height="clamp(120px, 25vw, 300px)" icon={Users} />
