@@ -1,16 +1,12 @@
-import { type Answer } from 'contracts';
 import { api, query } from 'shared-session';
+import { PAGE_SIZE } from '../../common/use-record-filter';
 
-export type SignInEntry = Answer<'GET /audit/sign-ins'>['data'][number];
-
-export interface SignInFilter {
+interface SignInFilter {
   q: string;
   outcome: '' | 'success' | 'failure';
   from: string;
   to: string;
 }
-
-export const PAGE_SIZE = 50;
 
 export const outcomeOf = (text: string): SignInFilter['outcome'] =>
   text === 'success' || text === 'failure' ? text : '';
