@@ -1,5 +1,5 @@
 import { keptWords, messageOf } from 'shared-session';
-import { type Problem, problemsIn } from 'shared-ui/draft';
+import { type Problem, problemsIn, type Refusal } from 'shared-ui/draft';
 
 /** A key by which the server recognizes a form that is sent twice. */
 export const newRequestKey = (): string =>
@@ -10,3 +10,9 @@ export const newRequestKey = (): string =>
 /** The server's reason for a refused form; without one, a message that nothing typed is lost. */
 export const refusalIn = (error: unknown): Problem[] =>
   problemsIn(error, messageOf(error, keptWords(error)));
+
+/** A refused form: the server's message, or else `failure` as title. */
+export const refusalOf = (error: unknown, failure: string): Refusal => ({
+  title: messageOf(error, '') ? undefined : failure,
+  problems: refusalIn(error),
+});

@@ -1,14 +1,12 @@
-import { attachmentMaximumBytes } from 'contracts/constants';
 import { type Club } from 'contracts';
 import { clubForm } from 'contracts/forms';
-import { clubReads, invalidate, messageOf, readNow, useDraft } from 'shared-session';
+import { clubReads, invalidate, readNow, useDraft } from 'shared-session';
 import { Box, Button, Section, Stack } from 'shared-ui/core';
 import { DraftForm, DraftNotice, DraftOutcome, type Seen, useDraftForm } from 'shared-ui/draft';
-import { FileInput } from 'shared-ui/fields';
-import { FormField, TextAreaInput, TextInput } from 'shared-ui/forms';
-import { pictureFileTypes } from '../../../common/files';
+import { TextAreaInput, TextInput } from 'shared-ui/forms';
 import { dashboardNotices } from '../../../common/notices';
-import { refusalIn } from '../../../common/refusal';
+import { PictureField } from '../../../common/picture-field';
+import { refusalOf } from '../../../common/refusal';
 import { managedClub, updateClub, type ClubDetails } from '../api/club';
 
 type EditedClub = Pick<Club, '_id' | 'name' | 'description' | 'clubCategory' | 'version'>;
@@ -34,10 +32,7 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
       await invalidate(...clubReads);
       return { seen: seenOf(data) };
     },
-    refused: (error) => ({
-      title: messageOf(error, '') ? undefined : 'The club could not be saved.',
-      problems: refusalIn(error),
-    }),
+    refused: (error) => refusalOf(error, 'The club could not be saved.'),
   });
   return (
     <Section title="Club details" surface>
@@ -47,19 +42,12 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
           <TextInput label="Name" name="name" required maxLength={120} />
           <TextInput label="Category" name="clubCategory" maxLength={100} />
           <TextAreaInput label="Description" name="description" rows={4} maxLength={5000} />
-          <FormField<File[]> name="files.clubLogo" label="Logo">
-            {(field) => (
-              <FileInput
-                {...field}
-                accept={pictureFileTypes}
-                maxBytes={attachmentMaximumBytes}
-                preview
-                disabled={form.isBusy}
-                onChange={(files) => field.onChange(files.slice(-1))}
-                buttonLabel="Choose logo"
-              />
-            )}
-          </FormField>
+          <PictureField
+            name="files.clubLogo"
+            label="Logo"
+            disabled={form.isBusy}
+            buttonLabel="Choose logo"
+          />
           <DraftOutcome state={form} what="club" labels={labels} />
           <Box>
             <Button

@@ -1,4 +1,3 @@
-import { attachmentMaximumBytes } from 'contracts/constants';
 import { type Answer } from 'contracts';
 import { type ClubLink, clubMaximumLinks, clubPageForm } from 'contracts/forms';
 import { invalidate, messageOf, readNow, useDraft, useFreshQuery } from 'shared-session';
@@ -11,11 +10,9 @@ import {
   useDraftForm,
   useDraftValues,
 } from 'shared-ui/draft';
-import { FileInput } from 'shared-ui/fields';
-import { FormField } from 'shared-ui/forms';
-import { pictureFileTypes } from '../../../common/files';
 import { dashboardNotices } from '../../../common/notices';
-import { refusalIn } from '../../../common/refusal';
+import { PictureField } from '../../../common/picture-field';
+import { refusalOf } from '../../../common/refusal';
 import { clubPageOf, updateClubPage } from '../api/club-page';
 import { LinksField } from './links-field';
 
@@ -73,36 +70,26 @@ function PageForm({ clubId, page }: { clubId: string; page: ClubPage }) {
       await invalidate('GET /club/:id/page');
       return { seen: seenOf(data) };
     },
-    refused: (error) => ({
-      title: messageOf(error, '') ? undefined : 'The club page could not be saved.',
-      problems: refusalIn(error),
-    }),
+    refused: (error) => refusalOf(error, 'The club page could not be saved.'),
   });
   const { values, files } = useDraftValues(form);
   return (
     <DraftForm state={form} label="Club page">
       <Stack spacing={2}>
         <DraftNotice state={form} title="We kept your unfinished changes" hasFiles />
-        <FormField<File[]> name="files.clubCover" label="Cover picture">
-          {(field) => (
-            <FileInput
-              {...field}
-              accept={pictureFileTypes}
-              maxBytes={attachmentMaximumBytes}
-              preview
-              disabled={form.isBusy}
-              existing={
-                values.cover && files.clubCover.length === 0
-                  ? [{ path: values.cover, name: 'Cover picture' }]
-                  : []
-              }
-              onRemoveExisting={() => form.form.setValue('cover', '')}
-              onChange={(files) => field.onChange(files.slice(-1))}
-              buttonLabel="Choose cover"
-              hint="A wide picture, up to 10MB. Without one a pattern is drawn from the name."
-            />
-          )}
-        </FormField>
+        <PictureField
+          name="files.clubCover"
+          label="Cover picture"
+          disabled={form.isBusy}
+          existing={
+            values.cover && files.clubCover.length === 0
+              ? [{ path: values.cover, name: 'Cover picture' }]
+              : []
+          }
+          onRemoveExisting={() => form.form.setValue('cover', '')}
+          buttonLabel="Choose cover"
+          hint="A wide picture, up to 10MB. Without one a pattern is drawn from the name."
+        />
         <LinksField most={clubMaximumLinks} />
         <DraftOutcome state={form} what="page" labels={labels} />
         <Box>
