@@ -9,6 +9,7 @@ import {
 import { PortalTheme } from 'shared-ui/core';
 import { routes } from '../routes';
 import { anEventAfter } from './after-event';
+import { aMembership, aRequest } from './club-life';
 
 const user = aUser({
   clubAffiliations: [
@@ -29,38 +30,8 @@ function answerAll() {
   handle('GET /auth/providers', { success: true, data: { providers: [], passwords: true } });
   const events = [aUserEvent(dates)];
   handle('GET /event/user-events/:userId', { success: true, events, data: { events } });
-  handle('GET /club/user-club/:userId', {
-    success: true,
-    data: [
-      {
-        _id: 'membership-1',
-        clubName: 'Robotics Club',
-        role: 'member',
-        joinedAt: '2026-02-02T06:30:00.000Z',
-        clubId: {
-          _id: 'club-1',
-          name: 'Robotics Club',
-          clubLogo: '',
-          clubCategory: 'Technical',
-          description: 'We build robots.',
-          isActive: true,
-        },
-      },
-    ],
-  });
-  handle('GET /club/join-requests', {
-    success: true,
-    data: [
-      {
-        _id: 'request-1',
-        status: 'pending',
-        createdAt: at,
-        requestedAt: at,
-        respondedAt: null,
-        clubId: { _id: 'club-2', name: 'Chess Club', clubLogo: '' },
-      },
-    ],
-  });
+  handle('GET /club/user-club/:userId', { success: true, data: [aMembership()] });
+  handle('GET /club/join-requests', { success: true, data: [aRequest()] });
   handle('GET /event/approved', {
     success: true,
     data: [anEvent(dates)],

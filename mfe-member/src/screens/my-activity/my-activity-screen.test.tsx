@@ -1,4 +1,3 @@
-import { type MyJoinRequest, type ClubMembership } from 'contracts';
 import { query, queryClient } from 'shared-session';
 import {
   aUser,
@@ -11,6 +10,7 @@ import {
   testSpecifiedWords,
 } from 'shared-session/testing';
 import { reloadPage } from '../../common/reload-page';
+import { aMembership, aRequest } from '../../testing/club-life';
 import { renderScreen } from '../../testing/render';
 import { Component } from './my-activity-screen';
 
@@ -18,31 +18,6 @@ jest.mock('../../common/reload-page', () => ({ reloadPage: jest.fn() }));
 const me = aUser();
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-
-const aMembership = (part: Partial<ClubMembership> = {}): ClubMembership => ({
-  _id: 'membership-1',
-  clubName: 'Robotics Club',
-  role: 'member',
-  joinedAt: '2026-02-02T06:30:00.000Z',
-  clubId: {
-    _id: 'club-1',
-    name: 'Robotics Club',
-    clubLogo: '',
-    clubCategory: 'Technical',
-    description: 'We build robots.',
-    isActive: true,
-  },
-  ...part,
-});
-const aRequest = (part: Partial<MyJoinRequest> = {}): MyJoinRequest => ({
-  _id: 'request-1',
-  status: 'pending',
-  createdAt: '2026-03-06T12:00:00.000Z',
-  requestedAt: '2026-03-06T12:00:00.000Z',
-  respondedAt: null,
-  clubId: { _id: 'club-2', name: 'Chess Club', clubLogo: '' },
-  ...part,
-});
 
 function campus({
   events = [aUserEvent()],
