@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { testProvider } from 'tooling/oidc/provider';
-import { startPortal } from '../../scripts/lib/portal-process';
 import { root } from '../../scripts/lib/root.mjs';
 import { accounts, password } from '../support/people';
+import { startPortalWithProvider } from '../support/portal-with-provider';
 import { expectPlainPageSound, watchErrors } from '../support/soundness';
 import { test } from '../support/test';
 
@@ -14,17 +13,7 @@ test('an operator takes a token after a sign-in with a provider, and the history
   page,
 }) => {
   const errors = watchErrors(page);
-  let url = '';
-  const provider = await testProvider(() => url);
-  const campus = { id: 'campus', name: 'Campus account', clientId: 'portal' };
-  const portal = await startPortal({
-    env: {
-      OIDC_PROVIDERS: JSON.stringify([{ ...campus, issuer: provider.issuer }]),
-      OIDC_SECRETS: JSON.stringify({ campus: 'secret-of-the-portal' }),
-    },
-  });
-  ({ url } = portal);
-  provider.state.person = asha;
+  const { portal, provider, url } = await startPortalWithProvider(asha);
   const run = (...args: string[]) =>
     execFileSync(process.execPath, [path.join(root, 'releases/bin/portal.mjs'), ...args], {
       cwd: root,

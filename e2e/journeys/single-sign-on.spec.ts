@@ -1,26 +1,19 @@
 import { expect } from '@playwright/test';
-import { testProvider } from 'tooling/oidc/provider';
-import { startPortal } from '../../scripts/lib/portal-process';
+import { startPortalWithProvider } from '../support/portal-with-provider';
 import { test } from '../support/test';
 
 test('a person signs in with a provider, comes back to the page, and signs out at both', async ({
   page,
 }) => {
-  let url = '';
-  const provider = await testProvider(() => url);
-  const campus = { id: 'campus', name: 'Campus account', clientId: 'portal' };
-  const portal = await startPortal({
-    env: {
-      OIDC_PROVIDERS: JSON.stringify([{ ...campus, issuer: provider.issuer }]),
-      OIDC_SECRETS: JSON.stringify({ campus: 'secret-of-the-portal' }),
-    },
+  const email = 'meera@campus.test';
+  const { portal, provider, url } = await startPortalWithProvider({
+    sub: 'meera',
+    email,
+    email_verified: true,
+    name: 'Meera Nair',
   });
-  ({ url } = portal);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  const name = 'Meera Nair';
-  const email = 'meera@campus.test';
-  provider.state.person = { sub: 'meera', email, email_verified: true, name };
 
   await page.goto(`${url}/my-activity?tab=events`);
   await expect(page).toHaveURL(/\/login$/);
