@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { campusDate, unique } from '../support/campus-dates';
-import { aPendingEvent, as, enter, homeClub } from '../support/campus-api';
+import { aPendingEvent, as, enter } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { expectSound } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
@@ -109,29 +109,10 @@ test('a competition of twenty rounds, twenty prizes and ten judges arrives as ty
   page,
   request,
 }) => {
-  const { clubId } = await homeClub(request);
   const day = campusDate(30);
-  const made = await request.post('/api/event', {
-    headers: await as(request, accounts.clubAdmin),
-    multipart: {
-      name: unique('Marathon'),
-      clubId,
-      venue: unique('Hall'),
-      description: 'Twenty rounds.',
-      eventType: 'COMPETITION',
-      mode: 'OFFLINE',
-      date: `${day}T17:30`,
-      duration: '90',
-      maxParticipants: '40',
-      registrationDeadline: `${campusDate(29)}T12:00`,
-      departmentsAllowed: JSON.stringify(['Civil']),
-      tags: '[]',
-      fees: '0',
-    },
-  });
-  const { data } = (await made.json()) as { data: { _id: string } };
+  const { _id } = await aPendingEvent(request, {}, { eventType: 'COMPETITION' });
   await enter(page, accounts.clubAdmin);
-  await page.goto(`/competition/${data._id}`);
+  await page.goto(`/competition/${_id}`);
   await page.getByLabel('Description', { exact: true }).fill('Twenty rounds.');
   await page.getByRole('textbox', { name: 'Evaluation Criteria' }).fill('Time');
   const add = async (button: string, times: number) => {

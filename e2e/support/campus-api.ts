@@ -83,17 +83,17 @@ interface EventPlan {
   seats?: number;
 }
 
-/** An event of the demo admin's club that waits for the coordinator. */
+/** An event of the demo admin's club that waits for the coordinator, with other fields in `more`. */
 export async function aPendingEvent(
   request: APIRequestContext,
   { inDays = 30, seats = 40 }: EventPlan = {},
+  more: Record<string, string> = {},
 ): Promise<NewEvent> {
   const { clubId } = await homeClub(request);
-  const name = unique('Lantern Walk');
   const answer = await request.post('/api/event', {
     headers: await asPerson(request, 'clubAdmin'),
     multipart: {
-      name,
+      name: unique('Lantern Walk'),
       clubId,
       venue: unique('Hall'),
       description: 'An evening walk with lanterns made on the spot.',
@@ -106,11 +106,12 @@ export async function aPendingEvent(
       departmentsAllowed: JSON.stringify(['Civil', 'Computer Science']),
       tags: '[]',
       fees: '0',
+      ...more,
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { data } = (await answer.json()) as { data: { _id: string } };
-  return { _id: data._id, name };
+  const { data } = (await answer.json()) as { data: NewEvent };
+  return { _id: data._id, name: data.name };
 }
 
 /** Approves as the coordinator. */
@@ -127,6 +128,15 @@ export async function approveFirst(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+async function approveLast(request: APIRequestContext, { _id }: NewEvent): Promise<void> {
+  const headers = await asPerson(request, 'superAdmin');
+  const answer = await request.put(`/api/event/${_id}/super-admin-approval`, {
+    headers,
+    data: { approved: true, remark: '' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** An event that everybody sees and can register for. */
 export async function anApprovedEvent(
   request: APIRequestContext,
@@ -134,69 +144,40 @@ export async function anApprovedEvent(
 ): Promise<NewEvent> {
   const event = await aPendingEvent(request, plan);
   await approveFirst(request, event);
-  const headers = await asPerson(request, 'superAdmin');
-  const answer = await request.put(`/api/event/${event._id}/super-admin-approval`, {
-    headers,
-    data: { approved: true, remark: '' },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await approveLast(request, event);
   return event;
 }
 
 /** An approved competition of the demo admin's club that teams of three may enter. */
 export async function aTeamCompetition(request: APIRequestContext): Promise<NewEvent> {
-  const { clubId } = await homeClub(request);
-  const admin = await as(request, accounts.clubAdmin);
-  const day = campusDate(30);
-  const made = await request.post('/api/event', {
-    headers: admin,
-    multipart: {
-      name: unique('Bridge Building'),
-      clubId,
-      venue: unique('Hall'),
-      description: 'Bridges of paper.',
-      eventType: 'COMPETITION',
-      mode: 'OFFLINE',
-      date: `${day}T17:30`,
-      duration: '90',
-      maxParticipants: '40',
-      registrationDeadline: `${campusDate(29)}T12:00`,
-      departmentsAllowed: JSON.stringify(['Civil']),
-      tags: '[]',
-      fees: '0',
+  const event = await aPendingEvent(
+    request,
+    {},
+    { name: unique('Bridge Building'), eventType: 'COMPETITION' },
+  );
+  const made = await request.post('/api/competition', {
+    headers: await asPerson(request, 'clubAdmin'),
+    data: {
+      eventId: event._id,
+      description: 'The strongest bridge wins.',
+      teamAllowed: true,
+      teamSizeLimit: 3,
+      evaluationCriteria: 'Load',
+      prizes: [{ position: 1, reward: 'Trophy' }],
+      rounds: [
+        {
+          name: 'Round 1',
+          description: 'Building',
+          date: `${campusDate(30)}T17:30`,
+          duration: 60,
+          isLive: false,
+        },
+      ],
     },
   });
   expect(made.ok(), await made.text()).toBe(true);
-  const { data: event } = (await made.json()) as { data: { _id: string; name: string } };
-  const competition = {
-    eventId: event._id,
-    description: 'The strongest bridge wins.',
-    teamAllowed: true,
-    teamSizeLimit: 3,
-    evaluationCriteria: 'Load',
-    prizes: [{ position: 1, reward: 'Trophy' }],
-    rounds: [
-      {
-        name: 'Round 1',
-        description: 'Building',
-        date: `${day}T17:30`,
-        duration: 60,
-        isLive: false,
-      },
-    ],
-  };
-  const calls = [
-    await request.post('/api/competition', { headers: admin, data: competition }),
-    await request.put(`/api/event/${event._id}/faculty-approval`, {
-      headers: await as(request, accounts.coordinator),
-      data: { approved: true, remark: '' },
-    }),
-    await request.put(`/api/event/${event._id}/super-admin-approval`, {
-      headers: await as(request, accounts.superAdmin),
-      data: { approved: true, remark: '' },
-    }),
-  ];
-  for (const call of calls) expect(call.ok(), await call.text()).toBe(true);
+  await approveFirst(request, event);
+  await approveLast(request, event);
   return event;
 }
 
