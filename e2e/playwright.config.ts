@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserFlags } from '../scripts/lib/browser-flags';
 
 const portals = JSON.parse(process.env.E2E_PORTALS ?? '[]') as { url: string; dataDir?: string }[];
 
@@ -63,14 +64,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-dev-shm-usage',
+        ...browserFlags,
         `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
       ],
     },

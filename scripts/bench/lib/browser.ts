@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { findBrowser } from '../../lib/browser.mjs';
+import { browserFlags } from '../../lib/browser-flags';
 import { root } from '../../lib/root.mjs';
 import { type Session } from '../../lib/session';
 import type * as Playwright from '@playwright/test';
@@ -11,21 +12,10 @@ export const { chromium } = createRequire(path.join(root, 'e2e/package.json'))(
   '@playwright/test',
 ) as typeof Playwright;
 
-export const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
-
 /** Starts the machine's Chromium. */
 export async function launch(): Promise<Browser> {
   const executablePath = await findBrowser(root);
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: flags });
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: browserFlags });
 }
 
 const accounts = {

@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from '../../lib/browser.mjs';
+import { browserFlags } from '../../lib/browser-flags';
 import { freePort } from '../../lib/portal-process';
 import { root } from '../../lib/root.mjs';
-import { chromium, flags } from '../lib/browser';
+import { chromium } from '../lib/browser';
 import { atLeast, type Figure, median } from '../lib/figures';
 import { type Setting } from './setting';
 import type * as Lighthouse from 'lighthouse';
@@ -30,7 +31,7 @@ export async function measureLighthouse({ portal, samples }: Setting): Promise<F
       const port = await freePort();
       const browser = await chromium.launch({
         ...(executablePath ? { executablePath } : {}),
-        args: [...flags, `--remote-debugging-port=${port}`],
+        args: [...browserFlags, `--remote-debugging-port=${port}`],
       });
       try {
         // What is found without measuring is the same each time: one look is enough.
