@@ -1,5 +1,6 @@
 import { useToasts } from 'shared-session';
 import { aUser, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
+import { handleFollows } from '../testing/follows';
 import { FollowButton, SaveButton } from './keep-buttons';
 
 /** The toaster is the shell's: its one button here. */
@@ -10,32 +11,6 @@ const Undo = () =>
     </button>
   ));
 
-const lists = (clubs: string[], events: string[]) =>
-  handle('GET /me/follows', {
-    success: true,
-    data: {
-      clubs: clubs.map((_id) => ({
-        _id,
-        name: 'Robotics Club',
-        clubLogo: '',
-        isActive: true,
-        followedAt: '2026-03-01T06:30:00.000Z',
-      })),
-      events: events.map((_id) => ({
-        _id,
-        name: 'Robotics Night',
-        date: '2026-03-06T12:00:00.000Z',
-        endDate: '2026-03-06T14:00:00.000Z',
-        registrationDeadline: '2026-03-05T12:00:00.000Z',
-        venue: 'Lab 3',
-        mode: 'OFFLINE',
-        eventType: 'WORKSHOP',
-        clubId: { _id: 'c1', name: 'Robotics Club', clubLogo: '' },
-        isCancelled: false,
-        savedAt: '2026-03-01T06:30:00.000Z',
-      })),
-    },
-  });
 const done = { success: true as const, message: 'ok' };
 
 const rows = [
@@ -48,7 +23,7 @@ const rows = [
     put: 'PUT /event/:id/save',
     drop: 'DELETE /event/:id/save',
     button: <SaveButton eventId="x1" />,
-    with: (ids: string[]) => lists([], ids),
+    with: (ids: string[]) => handleFollows([], ids),
   },
   {
     what: 'a club',
@@ -59,7 +34,7 @@ const rows = [
     put: 'PUT /club/:id/follow',
     drop: 'DELETE /club/:id/follow',
     button: <FollowButton clubId="x1" />,
-    with: (ids: string[]) => lists(ids, []),
+    with: (ids: string[]) => handleFollows(ids, []),
   },
 ] as const;
 

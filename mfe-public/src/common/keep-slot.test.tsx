@@ -1,35 +1,9 @@
-import { anEvent, aUser, handle, renderPortal, screen } from 'shared-session/testing';
-import { aLeanClub } from 'shared-session/testing';
+import { aLeanClub, anEvent, aUser, handle, renderPortal, screen } from 'shared-session/testing';
 import { ClubCard } from '../features/clubs/components/club-card';
 import { EventCard } from '../features/events/components/event-card';
+import { handleFollows } from '../testing/follows';
 
 const done = { success: true as const, message: 'ok' };
-const kept = (clubs: string[], events: string[]) =>
-  handle('GET /me/follows', {
-    success: true,
-    data: {
-      clubs: clubs.map((_id) => ({
-        _id,
-        name: 'Robotics Club',
-        clubLogo: '',
-        isActive: true,
-        followedAt: '2026-03-01T06:30:00.000Z',
-      })),
-      events: events.map((_id) => ({
-        _id,
-        name: 'Robotics Night',
-        date: '2026-03-06T12:00:00.000Z',
-        endDate: '2026-03-06T14:00:00.000Z',
-        registrationDeadline: '2026-03-05T12:00:00.000Z',
-        venue: 'Lab 3',
-        mode: 'OFFLINE',
-        eventType: 'WORKSHOP',
-        clubId: { _id: 'club-1', name: 'Robotics Club', clubLogo: '' },
-        isCancelled: false,
-        savedAt: '2026-03-01T06:30:00.000Z',
-      })),
-    },
-  });
 const eventCard = (
   <EventCard event={anEvent({ _id: 'e1', name: 'Robotics Night' })} timing="upcoming" isOpen />
 );
@@ -39,9 +13,9 @@ test.each([
   ['an event', eventCard, 'Save Robotics Night', 'PUT /event/:id/save', [[], ['e1']]],
   ['a club', clubCard, 'Follow Robotics Club', 'PUT /club/:id/follow', [['c1'], []]],
 ] as const)('%s is kept from its card', async (_, card, name, call, [clubs, events]) => {
-  kept([], []);
+  handleFollows([], []);
   const put = handle(call, () => {
-    kept([...clubs], [...events]);
+    handleFollows(clubs, events);
     return done;
   });
   const { user } = renderPortal(card, { user: aUser() });
@@ -63,7 +37,7 @@ test.each([
   ['an event', eventCard],
   ['a club', clubCard],
 ])('the card of %s asks nothing for a visitor and has no such button', async (_, card) => {
-  const list = kept([], []);
+  const list = handleFollows([], []);
   renderPortal(card);
   expect((await screen.findAllByRole('link')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button')).toBeNull();
