@@ -1,6 +1,7 @@
 import { type EventDetail, type MyRegistration } from 'contracts';
 import { anEventDetail, aCoordinator, aUser } from 'shared-session/testing';
 import { hasEnded, isInvited, registerFacts, seatsLeft, seatsTaken } from './event-facts';
+import { registration } from '../../testing/answers';
 import { eventStatusOf } from './event-status';
 
 const now = Date.parse('2026-03-06T06:00:00Z');
@@ -56,21 +57,6 @@ test('what has passed is closed by the given clock', () => {
   expect(badge('2026-03-06T06:00:00Z', { status: 'CANCELLED' })).toBe('cancelled');
 });
 
-const own = (part: Partial<MyRegistration> = {}): MyRegistration => ({
-  _id: 'r1',
-  status: 'CONFIRMED',
-  kind: 'SOLO',
-  waiting: null,
-  invited: false,
-  answerBy: null,
-  team: null,
-  paymentStatus: true,
-  isTeamLeader: false,
-  registeredAt: '2026-03-01T06:00:00Z',
-  checkedInAt: null,
-  mayCancel: true,
-  ...part,
-});
 const before = '2026-03-06T05:00:00Z';
 const after = '2026-03-06T07:00:00Z';
 const moment = '2026-03-06T06:00:00Z';
@@ -95,13 +81,15 @@ test.each<[string, Partial<MyRegistration> | null | undefined, object]>([
 ])('with %s of one’s own', (_name, mine, facts) => {
   // The list of the event is looked at only while the own registration is not known.
   const listed = documented({});
-  expect(registerFacts(listed, aUser(), mine ? own(mine) : mine, now)).toMatchObject(facts);
+  expect(registerFacts(listed, aUser(), mine ? registration(mine) : mine, now)).toMatchObject(
+    facts,
+  );
 });
 
 test('an invitation that is over is none', () => {
-  expect(isInvited(own({ invited: true, answerBy: before }), now)).toBe(false);
-  expect(isInvited(own({ invited: false, answerBy: after }), now)).toBe(false);
-  expect(isInvited(own({ invited: true }), now)).toBe(true);
+  expect(isInvited(registration({ invited: true, answerBy: before }), now)).toBe(false);
+  expect(isInvited(registration({ invited: false, answerBy: after }), now)).toBe(false);
+  expect(isInvited(registration({ invited: true }), now)).toBe(true);
 });
 
 test('the list of the event names people by id or whole; nobody is in an absent one', () => {

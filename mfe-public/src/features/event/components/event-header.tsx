@@ -1,13 +1,5 @@
 import { type ReactNode } from 'react';
-import {
-  CalendarDays,
-  CalendarPlus,
-  IndianRupee,
-  type LucideIcon,
-  MapPin,
-  Share2,
-  Users,
-} from 'lucide-react';
+import { CalendarDays, IndianRupee, type LucideIcon, MapPin, Share2, Users } from 'lucide-react';
 import { type EventDetail } from 'contracts';
 import {
   Alert,
@@ -26,8 +18,8 @@ import { fee, formatFullDateTime } from 'shared-ui/format';
 import { SaveButton } from '../../../common/keep-buttons';
 import { idOf, nameOf } from '../../../common/reference';
 import { categoryOf } from '../../../common/words';
-import { useSaveCalendar } from '../api/use-save-calendar';
 import { shareLink } from '../../../common/share';
+import { CalendarButton } from './calendar-button';
 import { EventCountdown } from './event-countdown';
 
 interface EventHeaderProps {
@@ -66,7 +58,6 @@ const withStrip = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 
 export function EventHeader({ event, timing, first, hasPlace, pass, children }: EventHeaderProps) {
   const club = nameOf(event.clubId);
   const clubId = idOf(event.clubId);
-  const calendar = useSaveCalendar(event._id);
   const isCancelled = event.status === 'CANCELLED';
   // Reviewers and the club's admins see it before everybody else does.
   const isPublic = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
@@ -135,17 +126,7 @@ export function EventHeader({ event, timing, first, hasPlace, pass, children }: 
               </Button>
             )}
             {isPublic && <SaveButton eventId={event._id} />}
-            {isPublic && !isCancelled && !hasPlace && (
-              <Button
-                kind="secondary"
-                size="small"
-                icon={CalendarPlus}
-                busy={calendar.isPending}
-                onClick={() => calendar.mutate()}
-              >
-                Add to calendar
-              </Button>
-            )}
+            {isPublic && !isCancelled && !hasPlace && <CalendarButton eventId={event._id} />}
           </Box>
         </Stack>
         {children}

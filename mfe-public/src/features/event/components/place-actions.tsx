@@ -1,9 +1,9 @@
-import { Award, CalendarPlus, QrCode } from 'lucide-react';
+import { Award, QrCode } from 'lucide-react';
 import { type EventDetail, type MyRegistration } from 'contracts';
 import { Box, Button, ButtonLink, Link } from 'shared-ui/core';
-import { useSaveCalendar } from '../api/use-save-calendar';
 import { mapUrl } from '../map-url';
 import { passPart } from '../pass-part';
+import { CalendarButton } from './calendar-button';
 
 interface PassButtonProps {
   isPassOpening: boolean;
@@ -44,22 +44,13 @@ interface PlaceActionsProps extends PassButtonProps {
 
 /** What helps somebody who has a place: pass, calendar, the way there. */
 export function PlaceActions({ event, mine, isPassOpening, onPass }: PlaceActionsProps) {
-  const calendar = useSaveCalendar(event._id);
   const map = mapUrl(event);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {mine.status === 'CONFIRMED' ? (
         <PassButton isPassOpening={isPassOpening} onPass={onPass} />
       ) : null}
-      <Button
-        kind="secondary"
-        size="small"
-        icon={CalendarPlus}
-        busy={calendar.isPending}
-        onClick={() => calendar.mutate()}
-      >
-        Add to calendar
-      </Button>
+      <CalendarButton eventId={event._id} />
       {map ? (
         <Link href={map} external>
           Open map
