@@ -1,5 +1,14 @@
-import { eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, type Column, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { announcements, clubMembers, events, registrations } from './schema';
+
+/** Both ends are inclusive; a missing one is open. */
+export interface Period {
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+export const isWithin = (column: Column, { from, to }: Period): SQL | undefined =>
+  and(from && gte(column, from), to && lte(column, to));
 
 /** SQL of `hasExpired`; `before` is a date, or a placeholder for its ISO text. */
 export const isExpired = (before: Date | ReturnType<typeof sql.placeholder>): SQL =>

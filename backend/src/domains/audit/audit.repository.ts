@@ -1,22 +1,20 @@
-import { and, desc, eq, gte, ilike, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
+import { isWithin, type Period } from '../../db/conditions';
 import { announcements, auditEntries, clubs, competitions, events, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
-export interface AuditFilter {
+export interface AuditSearch {
   q?: string | undefined;
   action?: string | undefined;
-  from?: Date | undefined;
-  /** Inclusive. */
-  to?: Date | undefined;
 }
+type AuditFilter = AuditSearch & { period: Period };
 
-const where = ({ q, action, from, to }: AuditFilter): SQL | undefined => {
+const where = ({ q, action, period }: AuditFilter): SQL | undefined => {
   const pattern = q ? containing(q) : undefined;
   return and(
     action ? eq(auditEntries.action, action) : undefined,
-    from ? gte(auditEntries.at, from) : undefined,
-    to ? lte(auditEntries.at, to) : undefined,
+    isWithin(auditEntries.at, period),
     pattern
       ? or(
           ilike(auditEntries.subjectLabel, pattern),

@@ -1,15 +1,14 @@
-import { and, desc, eq, gte, ilike, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
+import { isWithin, type Period } from '../../db/conditions';
 import { signIns, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
-export interface SignInFilter {
+export interface SignInSearch {
   q?: string | undefined;
   outcome?: 'success' | 'failure' | undefined;
-  from?: Date | undefined;
-  /** Inclusive. */
-  to?: Date | undefined;
 }
+type SignInFilter = SignInSearch & { period: Period };
 
 interface Failure {
   at: Date;
@@ -20,12 +19,11 @@ interface Failure {
   network: string;
 }
 
-const where = ({ q, outcome, from, to }: SignInFilter): SQL | undefined => {
+const where = ({ q, outcome, period }: SignInFilter): SQL | undefined => {
   const pattern = q ? containing(q) : undefined;
   return and(
     outcome && (outcome === 'success' ? eq : ne)(signIns.outcome, 'success'),
-    from ? gte(signIns.at, from) : undefined,
-    to ? lte(signIns.at, to) : undefined,
+    isWithin(signIns.at, period),
     pattern ? or(ilike(users.name, pattern), ilike(signIns.network, pattern)) : undefined,
   );
 };
