@@ -16,6 +16,7 @@ import {
   userDetails,
 } from 'contracts/calls/auth.calls';
 import { type FastifyInstance } from 'fastify';
+import { cleanHourly } from '../../http/clean-hourly';
 import { type Context } from '../../http/context';
 import { evenUnconfirmed, open, signedIn } from '../../http/policy';
 import { ok } from '../../http/ok';
@@ -28,8 +29,6 @@ import { createAccountService } from '../accounts/accounts.service';
 import { withPasswords } from '../accounts/passwords.policy';
 import { createSignUpService } from './sign-up.service';
 
-const oneHour = 3_600_000;
-
 export const authRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, config } = context;
   const accounts = createAccountService({ db });
@@ -37,15 +36,7 @@ export const authRoutes = (app: FastifyInstance, context: Context): void => {
   const { signUp } = createSignUpService(context);
   const confirmation = createConfirmationService(context);
 
-  const cleaning = setInterval(
-    () =>
-      void service
-        .cleanUp()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed')),
-    oneHour,
-  );
-  cleaning.unref();
-  app.addHook('onClose', () => clearInterval(cleaning));
+  cleanHourly(app, service.cleanUp);
 
   registerCall(app, login, {
     policy: withPasswords(open, config),

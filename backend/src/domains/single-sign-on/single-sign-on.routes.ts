@@ -5,6 +5,7 @@ import {
   startSignIn,
 } from 'contracts/calls/single-sign-on.calls';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { cleanHourly } from '../../http/clean-hourly';
 import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
 import { open } from '../../http/policy';
@@ -15,8 +16,6 @@ import { browserCookie, browserOf } from './browser-cookie';
 import { type Provider } from './provider-person';
 import { SignInFailure } from './sign-in-failure';
 import { createSingleSignOnService } from './single-sign-on.service';
-
-const oneHour = 3_600_000;
 
 /** Redirects a browser. The fragment of an address is in no request and no log. */
 const leadTo = (reply: FastifyReply, location: string): RawAnswer => {
@@ -33,15 +32,7 @@ export const singleSignOnRoutes = (app: FastifyInstance, context: Context): void
   const redirectUri = (request: FastifyRequest, { id }: Provider): string =>
     `${portalOf(request)}/api/auth/sso/${id}/callback`;
 
-  const cleaning = setInterval(
-    () =>
-      void service
-        .cleanUp()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed')),
-    oneHour,
-  );
-  cleaning.unref();
-  app.addHook('onClose', () => clearInterval(cleaning));
+  cleanHourly(app, service.cleanUp);
 
   /** Redirects to what `work` returns; after a failure to the sign-in page, which says why. */
   const lead = async (
