@@ -5,6 +5,7 @@ import { type TestApp } from './index';
 import { type TestClub, type TestUser } from './people';
 
 type EventValues = Partial<typeof events.$inferInsert> & { club: TestClub; creator?: TestUser };
+export type EventParts = Partial<EventValues>;
 type CompetitionValues = Partial<typeof competitions.$inferInsert>;
 
 const day = 86_400_000;

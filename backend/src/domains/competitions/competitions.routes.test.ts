@@ -1,8 +1,8 @@
-import { testApp, type TestApp, type TestUser } from '../../testing';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/event-maker';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 let eventId: string;
 beforeAll(async () => {
   campus = await testApp();

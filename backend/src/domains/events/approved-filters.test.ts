@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { testApp, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { testApp, type Cast, type TestApp } from '../../testing';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 import * as schema from '../../db/schema';
 import { createApprovedRepository, type ListQuery } from './approved.repository';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 beforeAll(async () => {
   campus = await testApp();
 });
@@ -16,8 +16,7 @@ beforeEach(async () => {
   cast = await campus.make.cast();
 });
 
-type Values = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
-const row = (name: string, date: string, values: Values = {}) => ({
+const row = (name: string, date: string, values: EventParts = {}) => ({
   club: cast.home,
   creator: cast.clubAdmin,
   name,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { clubs, users } from '../../db/schema';
-import { testApp, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { testApp, type Cast, type TestApp } from '../../testing';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 beforeAll(async () => {
   campus = await testApp();
 });
@@ -15,11 +15,7 @@ beforeEach(async () => {
   cast = await campus.make.cast();
 });
 
-const make = (
-  name: string,
-  date: string,
-  values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {},
-) =>
+const make = (name: string, date: string, values: EventParts = {}) =>
   eventMaker(campus).event({
     club: cast.home,
     creator: cast.clubAdmin,

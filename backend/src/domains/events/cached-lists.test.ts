@@ -4,7 +4,7 @@ import { until } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { clubMembers, clubs, events, users } from '../../db/schema';
-import { testApp, type TestApp } from '../../testing';
+import { testApp, type Cast, type TestApp } from '../../testing';
 import { eventMaker } from '../../testing/event-maker';
 
 const names = async (campus: TestApp) =>
@@ -55,7 +55,7 @@ describe('cached lists of two processes on one PostgreSQL server', () => {
 
 describe('what cached lists send', () => {
   let campus: TestApp;
-  let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+  let cast: Cast;
   beforeAll(async () => {
     campus = await testApp({ settings: { ALLOWED_ORIGINS: 'https://clubs.example.edu' } });
     cast = await campus.make.cast();

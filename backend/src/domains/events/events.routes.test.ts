@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { events } from '../../db/schema';
-import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 beforeAll(async () => {
   campus = await testApp();
 });
@@ -34,7 +34,7 @@ const form = (changes: Record<string, unknown> = {}) => ({
 });
 const create = (changes: Record<string, unknown> = {}, as: TestUser = cast.clubAdmin) =>
   campus.send('POST /event', { as, body: form(changes) });
-const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
+const make = (values: EventParts = {}) =>
   eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
 const detail = (id: string, as?: TestUser) => campus.send('GET /event/:id', { as, params: { id } });
 const edit = (id: string, body: object, as: TestUser = cast.clubAdmin) =>

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { clubs, events } from '../../db/schema';
-import { testApp, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { testApp, type Cast, type TestApp } from '../../testing';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 beforeAll(async () => {
   // Nobody else commits there, so statements can be counted.
   campus = await testApp({ engine: 'embedded' });
@@ -17,11 +17,7 @@ beforeEach(async () => {
   cast = await campus.make.cast();
 });
 
-const make = (
-  name: string,
-  date: string,
-  values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {},
-) =>
+const make = (name: string, date: string, values: EventParts = {}) =>
   eventMaker(campus).event({
     club: cast.home,
     creator: cast.clubAdmin,

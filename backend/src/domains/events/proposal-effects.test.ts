@@ -5,7 +5,7 @@ import { untilWaiting } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { eventProposals, events, registrations, teams, users } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestFile, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 import { pdf, picture } from '../../testing/sample-files';
 import { createPrivacyService } from '../privacy/privacy.service';
 import { createStoredFileRepository } from '../../storage/stored-files.repository';
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
+const make = (values: EventParts = {}) =>
   eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
 const edit = (id: string, body: object, files?: TestFile[]) =>
   campus.send('PUT /event/:id', {

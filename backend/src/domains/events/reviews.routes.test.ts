@@ -1,9 +1,9 @@
 import { auditEntries } from '../../db/schema';
-import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 beforeAll(async () => {
   campus = await testApp();
 });
@@ -14,7 +14,7 @@ beforeEach(async () => {
   cast = await campus.make.cast();
 });
 
-const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
+const make = (values: EventParts = {}) =>
   eventMaker(campus).event({
     club: cast.home,
     creator: cast.clubAdmin,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { events, mails } from '../../db/schema';
 import { type MailTransport } from '../../lib/mail-transport';
 import { type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 import {
   decoded,
   mailCampus,
@@ -31,8 +31,7 @@ beforeEach(async () => {
   cast = await campus.make.cast();
 });
 
-type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
-const make = (values: EventValues = {}) =>
+const make = (values: EventParts = {}) =>
   eventMaker(campus).event({
     club: cast.home,
     creator: cast.clubAdmin,

@@ -1,11 +1,11 @@
 import { clubJoinRequests, eventProposals } from '../../db/schema';
 import { createPrivacyService } from '../privacy/privacy.service';
 import { newId } from '../../lib/ids';
-import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 beforeAll(async () => {
   campus = await testApp();
 });
@@ -17,7 +17,7 @@ beforeEach(async () => {
   campus.clock.advance(60_000);
 });
 
-const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
+const make = (values: EventParts = {}) =>
   eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
 const register = (id: string, as: TestUser, body: object = {}) =>
   campus.send('POST /event/:id/register', { as, params: { id }, body });

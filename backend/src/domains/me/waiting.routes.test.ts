@@ -1,10 +1,10 @@
 import { roleRequests } from '../../db/schema';
 import { newId } from '../../lib/ids';
-import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 beforeAll(async () => {
   campus = await testApp();
 });
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(campus.clock.now().getTime() + days * day);
-const make = (values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {}) =>
+const make = (values: EventParts = {}) =>
   eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
 const waiting = async (as: TestUser) =>
   (await campus.send('GET /me/waiting', { as })).body.data.map(

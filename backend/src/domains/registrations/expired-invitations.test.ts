@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { events, registrations } from '../../db/schema';
 import { testApp, type Cast, type TestApp } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 import { createInvitationService } from './invitations.service';
 import { keepInvitationsSwept } from './sweep-invitations';
 
@@ -18,9 +18,7 @@ beforeEach(async () => {
 });
 
 const twoHours = 2 * 3_600_000;
-const invite = async (
-  values: Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]> = {},
-) => {
+const invite = async (values: EventParts = {}) => {
   const { id } = await eventMaker(campus).event({
     club: cast.home,
     eventType: 'COMPETITION',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { untilWaiting } from 'database/testing';
 import { auditEntries, events, registrations } from '../../db/schema';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Cast;
@@ -22,9 +22,8 @@ beforeEach(async () => {
 
 const hour = 3_600_000;
 const twoDays = 48 * hour;
-type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
 const person = (index: number): TestUser => people[index] as TestUser;
-const contest = async (values: EventValues = {}) => {
+const contest = async (values: EventParts = {}) => {
   const { id } = await eventMaker(campus).event({
     club: cast.home,
     creator: cast.clubAdmin,

@@ -4,7 +4,7 @@ import { auditEntries, competitions, events, registrations } from '../../db/sche
 import { type Executor } from '../../db/client';
 import { newId } from '../../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 import { eventInEachState, type State } from '../../testing/varied-campus';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
@@ -24,11 +24,10 @@ beforeEach(async () => {
   );
 });
 
-type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
 const person = (index: number): TestUser => people[index] as TestUser;
-const make = async (values: EventValues = {}) =>
+const make = async (values: EventParts = {}) =>
   (await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values })).id;
-const contest = async (values: EventValues = {}) => {
+const contest = async (values: EventParts = {}) => {
   const id = await make({ eventType: 'COMPETITION', ...values });
   await eventMaker(campus).competition(id);
   return id;

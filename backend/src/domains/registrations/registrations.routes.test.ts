@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { registrations, users } from '../../db/schema';
-import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 beforeAll(async () => {
   campus = await testApp();
 });
@@ -15,11 +15,10 @@ beforeEach(async () => {
   cast = await campus.make.cast();
 });
 
-type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
-const make = (values: EventValues = {}) =>
+const make = (values: EventParts = {}) =>
   eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
 const contest = async (
-  values: EventValues = {},
+  values: EventParts = {},
   rules: Parameters<ReturnType<typeof eventMaker>['competition']>[1] = {},
 ) => {
   const { id } = await make({ eventType: 'COMPETITION', ...values });

@@ -1,11 +1,11 @@
 import { untilWaiting } from 'database/testing';
 import { eq } from 'drizzle-orm';
 import { auditEntries, events, registrations } from '../../db/schema';
-import { testApp, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 beforeAll(async () => {
   campus = await testApp();
 });
@@ -16,12 +16,11 @@ beforeEach(async () => {
   cast = await campus.make.cast();
 });
 
-type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
-const make = (values: EventValues = {}) =>
+const make = (values: EventParts = {}) =>
   eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values });
 const register = (id: string, as: TestUser, body: object = {}) =>
   campus.send('POST /event/:id/register', { as, params: { id }, body });
-const teamEvent = async (values: EventValues = {}) => {
+const teamEvent = async (values: EventParts = {}) => {
   const made = await make({ eventType: 'COMPETITION', ...values });
   await eventMaker(campus).competition(made.id);
   return made;

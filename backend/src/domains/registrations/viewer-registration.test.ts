@@ -1,5 +1,5 @@
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
-import { eventMaker } from '../../testing/event-maker';
+import { eventMaker, type EventParts } from '../../testing/event-maker';
 
 let campus: TestApp;
 let cast: Cast;
@@ -15,11 +15,10 @@ beforeEach(async () => {
   people = await campus.make.users(['Ada', 'Ben', 'Cleo', 'Dev'].map((name) => ({ name })));
 });
 
-type EventValues = Partial<Parameters<ReturnType<typeof eventMaker>['event']>[0]>;
 const person = (index: number): TestUser => people[index] as TestUser;
-const make = async (values: EventValues = {}) =>
+const make = async (values: EventParts = {}) =>
   (await eventMaker(campus).event({ club: cast.home, creator: cast.clubAdmin, ...values })).id;
-const contest = async (values: EventValues = {}) => {
+const contest = async (values: EventParts = {}) => {
   const id = await make({ eventType: 'COMPETITION', ...values });
   await eventMaker(campus).competition(id);
   return id;

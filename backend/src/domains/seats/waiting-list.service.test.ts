@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { events, registrations, users } from '../../db/schema';
-import { testApp, type TestApp, type TestUser } from '../../testing';
+import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/event-maker';
 import { createWaitingListService } from './waiting-list.service';
 
 let campus: TestApp;
-let cast: Awaited<ReturnType<TestApp['make']['cast']>>;
+let cast: Cast;
 let people: TestUser[];
 beforeAll(async () => {
   campus = await testApp();
