@@ -83,7 +83,7 @@ interface EventPlan {
   seats?: number;
 }
 
-/** An event of the demo admin's club that waits for the coordinator, with other fields in `more`. */
+/** An event of the demo admin's club that waits for the coordinator; `more` has other fields. */
 export async function aPendingEvent(
   request: APIRequestContext,
   { inDays = 30, seats = 40 }: EventPlan = {},
