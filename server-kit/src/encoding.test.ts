@@ -20,7 +20,7 @@ test.each([
   ['br;q=0.01', ['br']],
   ['brotli, xgzip', []],
 ])('a client that accepts %j is sent %j', (accepted, wanted) => {
-  // Remembered the second time.
+  // The second call reads the cache.
   expect(encodingsFor(accepted)).toEqual(wanted);
   expect(encodingsFor(accepted)).toEqual(wanted);
 });

@@ -24,8 +24,8 @@ const none: readonly Encoding[] = [];
 const chosen = new Map<string, readonly Encoding[]>();
 
 /**
- * The encodings that an accept-encoding header allows, the best first; browsers send one of a few
- * texts, which are remembered.
+ * The encodings that an accept-encoding header allows, the best first. Browsers send few different
+ * headers, so results are cached.
  */
 export function encodingsFor(accepted: string | undefined): readonly Encoding[] {
   if (!accepted) return none;

@@ -1,8 +1,8 @@
 import { networkOf } from './network-of';
 
 /**
- * Options of `@fastify/rate-limit`: so many requests of one address a minute. `refuse` makes the
- * server's own error.
+ * Options of `@fastify/rate-limit`: requests per minute and address. `refuse` makes the server's
+ * own error.
  */
 export const generalLimit = (
   perMinute: number,

@@ -1,15 +1,15 @@
-/** What is read of a request. */
+/** The fields of a request that are logged. */
 interface LoggedRequest {
   method: string;
   url: string;
   ip: string;
 }
 
-/** An address without what only its owner may know: queries, and the secret of a calendar feed. */
+/** A URL without its secrets: queries, and the secret of a calendar feed. */
 export const loggedUrl = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/(\/calendar\/)[^/]+/, '$1…');
 
-// A type, not an interface: Fastify asks for something with an index.
+// A type, not an interface: Fastify requires an index signature.
 export type LoggedError = {
   type: string;
   message: string;
@@ -18,7 +18,7 @@ export type LoggedError = {
   cause?: LoggedError;
 };
 
-/** What is read of an error. It may come from anywhere and lack any of it. */
+/** The fields of an error that are logged. Anything can be thrown, so each may be missing. */
 interface Thrown {
   name?: string;
   message?: string;
@@ -28,7 +28,7 @@ interface Thrown {
   cause?: unknown;
 }
 
-/** An error for the log: statements without their values, which may be anybody's data. */
+/** An error for the log. Statements lose their values, which may be personal data. */
 export const loggedError = (error: unknown): LoggedError => {
   if (typeof error !== 'object' || error === null)
     return { type: typeof error, message: String(error), stack: '' };
@@ -46,7 +46,7 @@ export const loggedError = (error: unknown): LoggedError => {
   };
 };
 
-/** Structured logs, a JSON object a line, without tokens, bodies and query texts. */
+/** Structured logs, one JSON object per line, without tokens, bodies and query strings. */
 export const loggerOptions = (level: string) => ({
   level,
   serializers: {

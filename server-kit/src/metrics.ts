@@ -15,7 +15,7 @@ interface Metric {
   read: () => readonly Sample[] | Promise<readonly Sample[]>;
 }
 
-/** The part of a Fastify server that is watched. */
+/** The part of a Fastify server that metrics use. */
 interface Watched {
   addHook: (
     name: 'onResponse',
@@ -28,12 +28,12 @@ interface Watched {
 }
 
 export interface Metrics {
-  /** Counts the answers of a server by route and status. Before its routes are registered. */
+  /** Counts the answers of a server by route and status. Call it before routes are registered. */
   watch: (app: Watched) => void;
   gauge: (gauge: Metric) => void;
-  /** What only grows until the process ends. */
+  /** Adds a value that only grows until the process ends. */
   counter: (counter: Metric) => void;
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text: () => Promise<string>;
 }
 
@@ -110,7 +110,7 @@ export async function createMetrics(): Promise<Metrics> {
   };
 }
 
-/** Serves metrics on a port of their own. Rejects with one sentence when that cannot be opened. */
+/** Serves metrics on a separate port. Rejects with one sentence if it cannot be opened. */
 export async function serveMetrics(
   { text }: Pick<Metrics, 'text'>,
   { port, host }: { port: number; host: string },

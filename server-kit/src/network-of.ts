@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that limits count by: IPv6 by its /64 network, which one household has. A closed
+ * The address that limits count by; for IPv6 its /64 network, which one household shares. A closed
  * connection has no address.
  */
 export function networkOf(address: string | undefined): string {

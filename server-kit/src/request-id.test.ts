@@ -1,6 +1,6 @@
 import { requestIdOf } from './request-id';
 
-test('a sound name of the sender is kept, any other is replaced by a new one', () => {
+test('a valid id of the sender is kept, any other is replaced', () => {
   expect(requestIdOf({ headers: { 'x-request-id': 'from-nginx-1' } })).toBe('from-nginx-1');
   const others = ['short', 'with space 12', 'x'.repeat(65), undefined].map((given) =>
     requestIdOf({ headers: { 'x-request-id': given } }),

@@ -5,7 +5,7 @@ const goodId = /^[\w-]{8,64}$/;
 const processPart = randomBytes(5).toString('hex');
 let requests = randomBytes(3).readUIntBE(0, 3);
 
-/** A name for a request, as long as an identifier: guessable, but cheap. */
+/** An id for a request: guessable, but cheap to make. */
 function newRequestId(): string {
   requests = (requests + 1) % 0x1000000;
   return `${Math.floor(Date.now() / 1000).toString(16)}${processPart}${requests.toString(16).padStart(6, '0')}`;

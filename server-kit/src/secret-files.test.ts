@@ -16,7 +16,7 @@ const file = (name: string, text: string): string => {
   return written;
 };
 
-test.each(secretSettings)('%s can lie in a file, with or without a last line end', (name) => {
+test.each(secretSettings)('%s can be in a file, with or without a final newline', (name) => {
   const secret = file(name, 'the secret\n');
   expect(withFiles({ [`${name}_FILE`]: ` ${secret} `, PORT: '1' })).toEqual({
     [name]: 'the secret',
@@ -24,7 +24,7 @@ test.each(secretSettings)('%s can lie in a file, with or without a last line end
   });
 });
 
-test('what holds no secret in a file stays as it is', () => {
+test('settings that are no secret files stay unchanged', () => {
   const environment = { DATABASE_URL: 'postgres://a', S3_SECRET_ACCESS_KEY_FILE: ' ', HOST: 'b' };
   expect(withFiles(environment)).toEqual(environment);
 });
@@ -34,7 +34,7 @@ test.each(secretSettings)('%s and its file do not reach tests and benchmarks', (
   expect(ownEnvironment(environment)).toEqual({ PORT: '1' });
 });
 
-test('a file of a secret that is not wanted is left unread', () => {
+test('the file of a secret that is not wanted is not read', () => {
   const environment = { PORTAL_TOKEN: 'a', DATABASE_URL_FILE: '/nowhere/secret' };
   const read = () => {
     throw new Error('nothing is read');

@@ -1,4 +1,4 @@
-/** Settings that are secret. Each can be the name of a file instead: `DATABASE_URL_FILE`. */
+/** Secret settings. Each can be read from a file instead, as with `DATABASE_URL_FILE`. */
 export const secretSettings = [
   'DATABASE_URL',
   'S3_ACCESS_KEY_ID',
@@ -38,8 +38,8 @@ function contentOf(setting: string, file: string, read: ReadFile): string {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with those of the wanted secrets that files hold; no other file is read. White
- * space around a secret is dropped. Throws SecretFileError.
+ * The environment, with wanted secrets read from their files and trimmed; no other file is read.
+ * Throws SecretFileError.
  */
 export function withSecretFiles(
   environment: Environment,

@@ -23,7 +23,7 @@ test('empty values are absent, times are milliseconds', () => {
   ]);
 });
 
-test('everything that is wrong is said at once', () => {
+test('all problems are reported together', () => {
   expect(
     refused({
       DATABASE_URL: 'mysql://x',

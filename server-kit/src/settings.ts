@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { SecretFileError, type SecretSetting, withSecretFiles } from './secret-files';
 
-/** Settings that cannot be used; `message` lists every one of them, a line each. */
+/** Invalid settings; `message` lists all of them, one per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -16,7 +16,7 @@ export const whole = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `is at least ${least}`).max(most, `is at most ${most}`));
 
-/** Entries with commas between them. */
+/** Comma-separated entries. */
 export const list = z.string().transform((value) =>
   value
     .split(',')
@@ -34,7 +34,7 @@ export const json = z.string().transform((text, context): unknown => {
   }
 });
 
-/** An address, a network like 10.0.0.0/8, or a name that stands for networks. */
+/** An address, a network like 10.0.0.0/8, or a name for several networks. */
 function isNetwork(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
   const [address = '', bits = '0', ...more] = text.split('/');
@@ -113,7 +113,7 @@ export type ConnectionLimits = ReturnType<typeof connectionLimits>;
 
 type Common = z.output<z.ZodObject<typeof commonSettings>>;
 
-/** The same as both programs name them; times in milliseconds. */
+/** The common settings as both programs name them; times in milliseconds. */
 export const commonOf = (all: Common) => ({
   port: all.PORT,
   host: all.HOST,
@@ -124,7 +124,7 @@ export const commonOf = (all: Common) => ({
   connections: connectionLimits(all.REQUEST_SECONDS * 1000, all.IDLE_SECONDS * 1000),
   databaseUrl: all.DATABASE_URL,
   databaseConnections: all.DATABASE_CONNECTIONS,
-  /** How long a start tries a lost database again. */
+  /** How long a start retries an unreachable database. */
   databaseStart: all.DATABASE_START_SECONDS * 1000,
   databaseLimits: {
     connect: all.DATABASE_CONNECT_SECONDS * 1000,
@@ -134,15 +134,15 @@ export const commonOf = (all: Common) => ({
   },
   trustedProxies: all.TRUSTED_PROXIES,
   rateLimitPerMinute: all.RATE_LIMIT_PER_MINUTE,
-  /** Where metrics are served; null for nowhere. */
+  /** Where metrics are served; null if they are not. */
   metrics:
     all.METRICS_PORT === undefined ? null : { port: all.METRICS_PORT, host: all.METRICS_HOST },
-  /** Where traces are sent, and of how many requests in a hundred; null for nowhere. */
+  /** Where traces are sent and the percentage of traced requests; null without traces. */
   traces:
     all.TRACES_URL === undefined
       ? null
       : { url: all.TRACES_URL, percent: all.TRACES_PERCENT, headers: all.TRACES_HEADERS },
-  /** Between two checks of what is really served, in milliseconds; 0 for none. */
+  /** Pause between two checks of the served files, in milliseconds; 0 for no checks. */
   verifyEvery: all.VERIFY_MINUTES * 60_000,
 });
 
@@ -158,8 +158,8 @@ function withSecrets(environment: Environment, secrets: readonly SecretSetting[]
 }
 
 /**
- * Reads settings from the environment; empty values count as absent, `secrets` may lie in files.
- * Throws SettingsError with everything that is wrong at once.
+ * Reads settings from the environment; empty values count as absent, `secrets` may be in files.
+ * Throws SettingsError with all problems.
  */
 export function readSettings<T extends z.ZodType>(
   schema: T,

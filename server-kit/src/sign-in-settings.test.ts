@@ -15,7 +15,7 @@ const refused = (environment: Record<string, string>): string => {
 const campus = { id: 'campus', name: 'Campus', issuer: 'https://id.test', clientId: 'portal' };
 const withOne = (change: object) => JSON.stringify([{ ...campus, ...change }]);
 
-test('passwords alone are what a portal has by itself', () => {
+test('by default a portal has passwords only', () => {
   expect(read({})).toEqual({ OIDC_PROVIDERS: [], PASSWORDS: true });
 });
 
@@ -45,11 +45,11 @@ test.each([
   expect(refused({ OIDC_PROVIDERS })).toContain(sentence);
 });
 
-test('plain http is for this machine', () => {
+test('plain http is allowed on this machine only', () => {
   for (const issuer of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
     expect(refused({ OIDC_PROVIDERS: withOne({ issuer }) })).toBe('');
 });
 
-test('a portal without any way in is refused', () => {
+test('a portal without a way to sign in is refused', () => {
   expect(refused({ PASSWORDS: 'off' })).toContain('PASSWORDS can be off only with OIDC_PROVIDERS');
 });

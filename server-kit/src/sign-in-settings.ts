@@ -65,7 +65,7 @@ export const signInSettings = {
 
 type SignIn = z.output<z.ZodObject<typeof signInSettings>>;
 
-/** Refuses settings without any way to sign in. */
+/** True if there is a way to sign in. */
 export const hasWayIn = (all: SignIn): boolean => all.PASSWORDS || all.OIDC_PROVIDERS.length > 0;
 
 export const noWayIn = { path: ['PASSWORDS'], error: 'can be off only with OIDC_PROVIDERS' };

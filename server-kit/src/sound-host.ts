@@ -1,12 +1,11 @@
 /**
- * A name or an address with an optional port. Links are made of it, so nothing else may be in it.
+ * A host name or an address with an optional port. Links contain it, so nothing else is allowed.
  */
 const host = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * True for a request with one Host header of a name or an address, or with none (HTTP/1.0). Node
- * keeps the first of several, a proxy may route by the last. `rawHeaders`: names and values in
- * turn, as Node hands them over.
+ * True for one valid Host header, or none (HTTP/1.0): of several, Node keeps the first, a proxy
+ * perhaps the last. `rawHeaders` alternates names and values, as in Node.
  */
 export function hasSoundHost(rawHeaders: readonly string[]): boolean {
   let count = 0;

@@ -1,6 +1,6 @@
 import { countFailures } from './store-failures';
 
-/** A store with a private field, as those of builds have. */
+/** A store with a private field, like the stores of builds. */
 class Store {
   readonly place = 'a bucket';
   #isAway = false;

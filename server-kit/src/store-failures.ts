@@ -14,7 +14,7 @@ async function* counted(items: AsyncIterable<unknown>, fail: () => void) {
   }
 }
 
-/** The names of an object's methods, those of its classes as well. */
+/** The names of an object's methods, inherited ones included. */
 function methodsOf(of: object): Set<string> {
   const names = new Set<string>();
   let level: object | null = of;
@@ -26,7 +26,7 @@ function methodsOf(of: object): Set<string> {
   return names;
 }
 
-/** The same object, with `fail` called for each of its asynchronous methods that fails. */
+/** An object that delegates to `of` and calls `fail` for each asynchronous method that fails. */
 export function countFailures<T extends object>(of: T, fail: () => void): T {
   const watched = (result: unknown): unknown => {
     if (result instanceof Promise) {
@@ -46,7 +46,7 @@ export function countFailures<T extends object>(of: T, fail: () => void): T {
   return found;
 }
 
-/** Counts how often stores failed, by what they hold. */
+/** Counts the failures of each store. */
 export function watchStores(
   metrics: Pick<Metrics, 'counter'>,
   stores: Readonly<Record<string, (() => number) | undefined>>,

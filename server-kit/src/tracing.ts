@@ -6,14 +6,14 @@ import type * as OpenTelemetry from '@opentelemetry/api';
 import { type ExportResult } from '@opentelemetry/core';
 import { type SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** Where traces are sent, and of how many requests in a hundred. */
+/** Where traces are sent, and the percentage of traced requests. */
 export interface TracingSettings {
   url: string;
   headers: Readonly<Record<string, string>>;
   percent: number;
 }
 
-/** What is read of a request. */
+/** The fields of a request that tracing uses. */
 interface TracedRequest {
   id: string;
   method: string;
@@ -25,15 +25,15 @@ interface TracedRequest {
 
 type Hook = (request: TracedRequest, reply: { statusCode: number }, done: () => void) => void;
 
-/** The part of a Fastify server that is traced. */
+/** The part of a Fastify server that tracing uses. */
 interface Traced {
   addHook: (name: 'onRequest' | 'preValidation' | 'onResponse', hook: Hook) => unknown;
 }
 
 export interface Tracing {
-  /** Makes a span of each request. Before the routes of a server are registered. */
+  /** Makes a span for each request. Call it before routes are registered. */
   watch: (app: Traced) => void;
-  /** Makes spans of the statements of requests, see `StatementWatcher` of the database. */
+  /** Makes spans for the statements of requests; see `StatementWatcher` of the database. */
   statements: {
     begin: (statement: string) => (error?: unknown) => void;
   };
@@ -43,14 +43,14 @@ export interface Tracing {
   close: () => Promise<void>;
 }
 
-/** Longest statement in a span. */
+/** Maximum length of a statement in a span. */
 const LONGEST = 2000;
 /** Time limits of the receiver: while running, and at the end, in milliseconds. */
 const [PATIENCE, LAST_PATIENCE] = [5000, 3000];
 /** Health checks, requested every second. */
 const unwatched = new Set(['/healthz', '/readyz']);
 
-/** `ExportResultCode.FAILED`: its package is loaded with the setting only. */
+/** `ExportResultCode.FAILED`; its package is loaded only when tracing is on. */
 const failed: ExportResult['code'] = 1;
 
 /** Logs once when the receiver refuses spans, until it accepts them again. */
@@ -91,7 +91,7 @@ async function openTracer(
   return { tracer: provider.getTracer('campus-portal'), end: () => provider.shutdown() };
 }
 
-/** Begins and ends spans of statements below the span of the running request. */
+/** Makes spans for statements as children of the running request's span. */
 const statementsOf = (
   api: typeof OpenTelemetry,
   tracer: Tracer,
@@ -99,13 +99,13 @@ const statementsOf = (
 ): Tracing['statements'] => ({
   begin: (statement) => {
     const parent = running.getStore();
-    // Work of timers has no request and would make a trace each second.
+    // Timers run without a request: each run would make a trace.
     if (!parent) return () => undefined;
     const operation = /^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL';
     const attributes = {
       'db.system.name': 'postgresql',
       'db.operation.name': operation,
-      // Values are sent as parameters and are never part of it.
+      // Values are sent as parameters and are never part of the statement.
       'db.query.text': statement.slice(0, LONGEST),
     };
     const kind = api.SpanKind.CLIENT;
@@ -123,7 +123,7 @@ const statementsOf = (
 
 /**
  * Traces requests and their statements, and sends them with OTLP over HTTP. Spans have routes,
- * statements without values and request ids: no addresses, queries or anything about people.
+ * request ids and statements without values, but no personal data.
  */
 export async function openTracing(
   settings: TracingSettings,
@@ -138,7 +138,7 @@ export async function openTracing(
   const running = new AsyncLocalStorage<Context>();
   const known = new WeakMap<object, { span: Span; context: Context }>();
 
-  /** Only a trusted proxy continues its trace here: anybody can send a header. */
+  /** Continues a trace only from a trusted proxy: anybody can send the header. */
   const contextBefore = ({ headers, ips = [] }: TracedRequest): Context =>
     ips.length > 1
       ? propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter)
