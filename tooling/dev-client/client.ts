@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-/** React's own runtime for Fast Refresh, as far as it is used here. */
+/** The used part of React's Fast Refresh runtime. */
 export interface RefreshRuntime {
   injectIntoGlobalHook: (target: unknown) => void;
   register: (type: unknown, id: string) => void;
@@ -25,11 +25,11 @@ export interface DevelopmentClient {
   addPart: (name: string, part: UpdatedPart) => void;
   /** Shows an error of the page in the overlay. */
   fail: (error: unknown) => void;
-  /** The next good build reloads the page: nothing could take an update now. */
+  /** Makes the next successful build reload the page, because no update can be applied. */
   reloadNext: () => void;
 }
 
-/** What is wrong and where; lines and columns begin at 1. */
+/** A problem and its place; lines and columns begin at 1. */
 export interface Problem {
   kind: 'Build error' | 'Type error' | 'Error in the page';
   message: string;
@@ -40,12 +40,12 @@ export interface Problem {
   frame?: string;
 }
 
-/** What the development server says after each change. */
+/** The message of the development server after each change. */
 export interface DevelopmentState {
-  /** Of each part that is built: the hash of its newest compilation. */
+  /** The hash of the newest compilation of each built part. */
   hashes: Record<string, string>;
   problems: Problem[];
-  /** Changes with what the page's document says. */
+  /** Changes with the page's document. */
   page: string;
 }
 

@@ -22,7 +22,7 @@ button:focus-visible { outline: 3px solid #aab2ff; outline-offset: 2px }
 @media print { .banner { display: none } }
 `;
 
-/** A host of our own styles at the end of the page; the portal's styles do not reach into it. */
+/** A shadow root at the end of the page, which the portal's styles do not affect. */
 function shadowHost(name: string): ShadowRoot {
   const host = document.createElement('div');
   host.dataset.portalDevelopment = name;
@@ -74,7 +74,7 @@ export function createOverlay(): (problems: readonly Problem[]) => void {
 
   return (problems) => {
     const now = JSON.stringify(problems);
-    // One that was closed stays closed until something else is wrong.
+    // A closed dialog stays closed until the problems change.
     if (now === shown) return;
     shown = now;
     if (!problems.length) return hide();
@@ -84,7 +84,7 @@ export function createOverlay(): (problems: readonly Problem[]) => void {
   };
 }
 
-/** Says at the edge of the page what is not the portal's own here. */
+/** Shows a banner at the edge of the page that names what is not the portal's own. */
 export function showBanner(words: string): void {
   const root = shadowHost('banner');
   const banner = element('div', '', { className: 'banner', role: 'note' });

@@ -10,7 +10,7 @@ import type {
 import { createOverlay, showBanner } from './overlay';
 
 const refresh = refreshRuntime as RefreshRuntime;
-// Before React is loaded: it registers its renderer there.
+// Before React is loaded, because it registers its renderer there.
 refresh.injectIntoGlobalHook(self);
 // For components that a function makes after its module has run: they are not tracked.
 self.$RefreshReg$ = () => undefined;
@@ -27,7 +27,7 @@ let mustReload = false;
 
 const show = () => showProblems([...ofServer, ...ofPage]);
 
-/** The server knows the source maps. */
+/** Asks the server for the place, because it has the source maps. */
 async function placed(error: Error): Promise<Problem> {
   const plain: Problem = { kind: 'Error in the page', message: String(error) };
   try {
@@ -52,7 +52,7 @@ function fail(error: unknown): void {
   });
 }
 
-/** Brings every part of the page to its newest build, one after the other. */
+/** Updates every part of the page to its newest build, one after the other. */
 async function update(): Promise<void> {
   if (isUpdating || !newest) return;
   isUpdating = true;
@@ -82,7 +82,7 @@ async function update(): Promise<void> {
 function hear(state: DevelopmentState): void {
   firstPage ??= state.page;
   if (state.page !== firstPage) return location.reload();
-  // No part runs: the shell could not be built when this page was made.
+  // No part runs: the shell's build had failed when this page was made, and succeeds now.
   if (!parts.size && ofServer.length && !state.problems.length) return location.reload();
   newest = state;
   ofServer = state.problems;
@@ -94,7 +94,7 @@ self.portalDevelopment = {
   refresh,
   addPart: (name, part) => {
     parts.set(name, part);
-    // One that is loaded late may have been built again meanwhile.
+    // A part that is loaded late may have a newer build already.
     queueMicrotask(() => void update());
   },
   fail,
@@ -103,7 +103,7 @@ self.portalDevelopment = {
   },
 } satisfies DevelopmentClient;
 
-// React and the router say here which error a boundary has caught.
+// React and the router log here which error a boundary has caught.
 const print = console.error;
 console.error = (...words: unknown[]) => {
   print(...words);

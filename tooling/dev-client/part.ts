@@ -27,7 +27,9 @@ declare global {
 const page = self.portalDevelopment;
 const { refresh } = page;
 
-/** Registers the components of one module while it is evaluated. Returns what ends that. */
+/**
+ * Registers the components of one module while it is evaluated. Returns a function that ends this.
+ */
 function registerComponents(id: string, { register, ...runtime }: RefreshRuntime): () => void {
   const before = [self.$RefreshReg$, self.$RefreshSig$];
   self.$RefreshReg$ = (type: unknown, name: string) => register(type, `${__PART__} ${id} ${name}`);

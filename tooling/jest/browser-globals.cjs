@@ -2,7 +2,7 @@ const { installComputedStyle } = require('./computed-style.cjs');
 
 installComputedStyle(window);
 
-// What components ask of a browser and jsdom does not have.
+// Browser APIs that components use and jsdom lacks.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 window.matchMedia ??= (query) => ({
   matches: false,

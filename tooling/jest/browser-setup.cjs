@@ -15,11 +15,11 @@ if (typeof window !== 'undefined') {
   const { configure, getConfig } = require('@testing-library/react');
   const { getElementError } = getConfig();
   configure({
-    // Stops a test that hangs. No test waits for it.
+    // Only ends tests that hang.
     asyncUtilTimeout: globals.queryTimeout ?? 60_000,
     // The portal's live regions repeat messages, so queries by text ignore them.
     defaultIgnore: 'script, style, [data-announcer] *',
-    // A query that is retried needs no print of the page; the last try gets one.
+    // A query that is retried does not print the page; only its last try does.
     getElementError: (message, container) =>
       isTriedAgain(getConfig())
         ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
@@ -33,8 +33,8 @@ function isTriedAgain(config) {
 }
 
 /**
- * React's development build takes a stack trace per element: a fifth of the time, and no test reads
- * one.
+ * React's development build takes a stack trace per element: a fifth of the time, and unused by
+ * tests.
  * @param {ReactBuild} react
  */
 function skipOwnerStacks({
@@ -44,8 +44,7 @@ function skipOwnerStacks({
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 }
 
-// An error on the console is a defect unless the test says that it expects it:
-// expectConsoleError(/words/).
+// Fails a test on console errors, except those that it expects: expectConsoleError(/words/).
 /** @type {RegExp[]} */
 let expected = [];
 Object.assign(globalThis, {

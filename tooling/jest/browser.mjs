@@ -26,7 +26,7 @@ export const browserTests = (more) => async () => {
     },
     ...testFiles,
     setupFilesAfterEnv: [currentTest, require.resolve('./browser-setup.cjs')],
-    // Stops a test that hangs. No test waits for it.
+    // Only ends tests that hang.
     testTimeout: 300_000,
     ...more,
   };

@@ -61,7 +61,7 @@ class Rules {
   }
 
   /**
-   * What the last matching rule says: like jsdom's own, by order and not by specificity.
+   * The value of the last matching rule: as in jsdom, by order and not by specificity.
    * @param {Element} element
    */
   valueFor(element) {
@@ -77,7 +77,10 @@ class Rules {
   }
 }
 
-/** The rules of a document's own style sheets; read again when a sheet comes, goes or grows. */
+/**
+ * The rules of a document's own style sheets; read again when a sheet is added, removed or
+ * extended.
+ */
 class Sheets {
   /** @type {{sheet: CSSStyleSheet, length: number, last: CSSRule | undefined}[]} */
   seen = [];
@@ -156,7 +159,7 @@ exports.installComputedStyle = (window) => {
   sheets.forget();
 
   /**
-   * What the browser itself says of such an element. Its rules name these attributes.
+   * The browser's default for such an element. Its rules depend on these attributes.
    * @param {Element} element
    * @param {string} name
    */

@@ -5,7 +5,7 @@ const load = (/** @type {string} */ file) =>
   `globalThis[Symbol.for('installed package')](${JSON.stringify(file)})`;
 
 /**
- * Replaces a package's file by a short one that hands over what Node itself loaded.
+ * Replaces a package's file by a short one that exports what Node itself loaded.
  * @type {{process: (source: string, file: string, options: {supportsStaticESM: boolean}) => {code:
  * string}}}
  */

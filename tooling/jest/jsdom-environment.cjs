@@ -65,7 +65,7 @@ function acceptNodeSignals(window, DomController) {
         isNodes ? { ...options, signal: converted(signal) } : options,
       );
     };
-  // The environment of jest gives the window a method of its own.
+  // jest-environment-jsdom defines a method of its own on the window.
   for (const target of [window.EventTarget.prototype, window])
     Reflect.set(target, 'addEventListener', accepting(Reflect.get(target, 'addEventListener')));
 }

@@ -67,7 +67,7 @@ export const nodeTests = (more = {}) => ({
   globalSetup: beside('../../database/src/testing/global-setup.ts'),
   globalTeardown: beside('../../database/src/testing/global-teardown.ts'),
   setupFilesAfterEnv: [currentTest],
-  // A last stop for tests that hang.
+  // Only ends tests that hang.
   testTimeout: 300_000,
   ...more,
 });

@@ -92,7 +92,7 @@ function readSources() {
 }
 
 /**
- * The library has 1,700 icons: only those that sources name.
+ * Compiles only the icons that sources name: the library has 1,700.
  * @param {string[]} icons
  * @param {string | undefined} resolveDir
  */
@@ -177,7 +177,7 @@ const asRequired = (folders, icons, reactAt) => ({
 });
 
 /**
- * Removes what older sources left, but not what a run beside this one may use.
+ * Removes bundles of older sources, but none that a parallel run may use.
  * @param {string} home
  */
 function removeOld(home) {

@@ -4,8 +4,8 @@ const isLong = process.env.TEST_LONG === '1';
 const isQuick = process.env.TEST_QUICK === '1';
 
 /**
- * Jest's choice of files: `*.long.test.ts` belong to `npm run test:long`, all others to `npm test`.
- * While somebody works on one package, its `*.slow.test.ts` are left out.
+ * The test files of a run. `*.long.test.ts` are for `npm run test:long`, all others for `npm test`;
+ * with a package's name it leaves out `*.slow.test.ts`.
  */
 export const testFiles = isLong
   ? { testMatch: ['<rootDir>/src/**/*.long.test.{ts,tsx}'] }

@@ -46,7 +46,7 @@ export class MailServer {
   }
 }
 
-/** The text parts of a message as they are read. */
+/** The decoded text parts of a message. */
 export const decoded = ({ raw }: Received): string =>
   raw
     .replace(/=\r?\n/g, '')

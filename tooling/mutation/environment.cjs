@@ -94,7 +94,7 @@ module.exports = class extends Environment {
   }
 
   /**
-   * Jest-circus takes up what is added to the children while it runs them.
+   * Jest-circus also runs entries that are added to a block while it runs.
    * @param {Entry} root
    */
   async #prepareNext(root) {

@@ -1,8 +1,8 @@
-/** A place that gets bugs, with the nearest tests. */
+/** Files that are mutated, with the nearest tests. */
 export interface Group {
   /** The package. */
   cwd: string;
-  /** Globs in the package: the files that get bugs. */
+  /** Globs in the package: the mutated files. */
   mutate: readonly string[];
   /** Globs in the package: the files with tests. */
   tests: readonly string[];
@@ -18,7 +18,7 @@ const area = (cwd: string, mutate: readonly string[]): Group => ({
   isBrowser: true,
 });
 
-/** Where a wrong line costs most. */
+/** Code in which a mistake costs most. */
 export const groups: Readonly<Record<string, Group>> = {
   policies: {
     cwd: 'backend',
@@ -142,7 +142,7 @@ export const groups: Readonly<Record<string, Group>> = {
     'src/common/reference.ts',
     'src/common/words.ts',
   ]),
-  // Its rules lie beside the reads that its screens make.
+  // Its rules are in the files of its queries.
   member: {
     ...area('mfe-member', ['src/common/my-queries.ts', 'src/features/home/home-queries.ts']),
     tests: [

@@ -39,8 +39,8 @@ const isBeside = (fileName, source) =>
   path.basename(fileName).startsWith(`${path.parse(source).name}.`);
 
 /**
- * Which files have tests that reach the mutant. Without a filter all may: it is reached while files
- * are loaded.
+ * The files whose tests reach the mutant. Without a filter any file may: the mutant runs while
+ * files are loaded.
  * @param {MutantRun} options
  * @returns {{fileName: string, ids?: string[]}[]}
  */
@@ -65,7 +65,7 @@ function filesFor({ testFilter, sandboxFileName }) {
 }
 
 /**
- * Stryker's answer for a mutant from what one file's tests did.
+ * Stryker's result for a mutant, from the tests of one file.
  * @param {FileResult} result
  * @param {string[]} ids
  * @returns {MutantResult}
@@ -78,8 +78,8 @@ function answerOf({ hasFailed, isEndless, error, message }, ids) {
 }
 
 /**
- * Stryker's own runner loads every test file for every mutant. This one asks the files whose tests
- * reach it, until one fails, and keeps a file loaded from one mutant to the next.
+ * Stryker's own runner loads every test file for every mutant. This one runs the files whose tests
+ * reach it until one fails, and keeps a file loaded for the next mutant.
  * @param {unknown} injector
  */
 function byFile(injector) {
@@ -107,7 +107,7 @@ function byFile(injector) {
     testFiles = [fileName];
     const result = await mutantRun.call(runner, { ...options, testFilter: ids });
     if (result.status !== 'error') return result;
-    // Each file was loaded without a mutant before: it is the mutant that it cannot be loaded with.
+    // Each file was loaded without a mutant before, so the mutant prevents loading.
     return { status: 'killed', killedBy: [], failureMessage: result.errorMessage, nrOfTests: 0 };
   };
   /**
@@ -120,7 +120,7 @@ function byFile(injector) {
       mutant: options.activeMutant.id,
       hitLimit: options.hitLimit,
     });
-    // What a module keeps from its first use on may hide a mutant from tests that run again.
+    // A value that a module caches on first use may hide a mutant from tests that run again.
     if (result.hasFailed || result.error || !isBeside(fileName, options.sandboxFileName))
       return answerOf(result, ids);
     return loadAndRun(options, fileName, ids);

@@ -112,9 +112,8 @@ export class OpenFiles {
   }
 
   /**
-   * Whether tests of a file notice a mutant. What one mutant leaves behind must not fail the tests
-   * of the next: after a failure the tests must pass without a mutant, else the file is loaded
-   * again and the mutant runs there.
+   * Whether tests of a file notice a mutant. After a failure the tests must pass without a mutant,
+   * else the file is loaded again, so that no mutant affects the next one.
    * @param {string} fileName
    * @param {string[]} ids
    * @param {ActiveMutant} mutant

@@ -1,4 +1,4 @@
-/** What is used of the test runner of Stryker for jest. Its own types are not exported. */
+/** The used part of Stryker's test runner for jest, whose types are not exported. */
 export interface Runner {
   dryRun: (options: object) => Promise<{ tests?: TestResult[] }>;
   mutantRun: (options: MutantRun) => Promise<MutantResult>;
@@ -28,7 +28,7 @@ export interface MutantRun {
   hitLimit?: number;
 }
 
-/** Stryker's answer for a mutant. */
+/** Stryker's result for a mutant. */
 export interface MutantResult {
   status: 'timeout' | 'error' | 'survived' | 'killed';
   reason?: string;
@@ -38,7 +38,7 @@ export interface MutantResult {
   nrOfTests?: number;
 }
 
-/** What the tests of one file did with a mutant. */
+/** The result of one file's tests with a mutant. */
 export interface FileResult {
   hasFailed?: boolean;
   isEndless?: boolean;
@@ -61,7 +61,7 @@ export interface StrykerGlobals {
   hitCount?: number;
 }
 
-/** How the environment of an open test file and the runner speak with each other. */
+/** The interface between the runner and the environment of an open test file. */
 export interface OpenTestFile {
   stryker: StrykerGlobals;
   /** The next tests to run; undefined closes the file. */
@@ -83,7 +83,7 @@ export interface Entry {
   hooks: unknown[];
 }
 
-/** An event of jest-circus, as far as it is read. */
+/** The used fields of an event of jest-circus. */
 export interface CircusEvent {
   name: string;
   test: Entry;

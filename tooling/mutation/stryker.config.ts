@@ -22,12 +22,12 @@ export default {
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: false,
     config: {
-      // Stryker wraps the environment and asks for it by its place.
+      // Stryker wraps the environment and loads it by path.
       testEnvironment: require.resolve('./environment.cjs'),
       testMatch: tests.map((file) => `<rootDir>/${file}`),
-      // A last stop, for mutants that never answer.
+      // Only ends mutants that hang.
       testTimeout: 30_000,
-      // A mutant often leaves out what a test waits for.
+      // A mutant often removes what a test waits for.
       globals: { queryTimeout: 10_000 },
     },
   },
@@ -36,8 +36,8 @@ export default {
     ...(MUTATION_FILES ? MUTATION_FILES.split(',') : mutate),
     '!**/*.{test,situations}.{ts,tsx}',
   ],
-  // Types are checked by `npm run typecheck`; the sources that are mutated need no comment against
-  // it.
+  // Types are checked by `npm run typecheck`, so Stryker need not disable checks in mutated
+  // sources.
   disableTypeChecks: false,
   ignorePatterns: ['dist'],
   tempDirName: path.join(os.tmpdir(), `campus-mutation-${process.pid}`),
@@ -50,10 +50,10 @@ export default {
     reportScoreTable: false,
   },
   jsonReporter: { fileName: MUTATION_REPORT },
-  // A screen test mostly waits for what a mutant left out.
+  // A screen test mostly waits for what a mutant removed.
   concurrency: os.availableParallelism() * (isBrowser ? 2 : 1),
   timeoutMS: 60_000,
-  // Our modules share the process's realm in these tests: a runner keeps what each run loaded.
+  // These tests share the process's realm, so a runner keeps in memory what each run loaded.
   maxTestRunnerReuse: 100,
   allowConsoleColors: false,
   warnings: { unknownOptions: false },

@@ -12,7 +12,7 @@ const claims = {
 const hour = 3600;
 const pages = { Interaction: hour, Session: hour };
 
-/** All scopes without a question. */
+/** Grants all scopes without a consent page. */
 const granted = async ({ oidc }) => {
   const { client, session, provider } = oidc;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
@@ -48,7 +48,7 @@ export const testProvider = async (portalOf) => {
       }),
       interactions: { url: () => '/who' },
       loadExistingGrant: granted,
-      // All named, or the provider writes notices.
+      // Set explicitly, or the provider prints notices.
       jwks: { keys: [privateKey.export({ format: 'jwk' })] },
       adapter: (model) => new MemoryAdapter(model),
       ttl: { AccessToken: hour, AuthorizationCode: 60, Grant: hour, IdToken: hour, ...pages },

@@ -2,7 +2,7 @@ import { median, medianInterval } from '../../scripts/bench/lib/figures';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-// The ranks as tables of the sign test have them.
+// Ranks from a table of the sign test.
 test.each([
   [6, [1, 6]],
   [9, [2, 8]],
@@ -12,7 +12,7 @@ test.each([
   expect(medianInterval(upTo(count).reverse())).toEqual(ranks),
 );
 
-test('few values say nothing', () => {
+test('few values have no interval', () => {
   expect(medianInterval(upTo(5))).toEqual([NaN, NaN]);
   expect(median(upTo(5))).toBe(3);
 });

@@ -35,7 +35,7 @@ test('a program is bundled beside another build of this process', async () => {
   await expect(built).resolves.toMatchObject({ errors: [] });
 });
 
-test('a job never runs twice at once, and once more when it was asked for meanwhile', async () => {
+test('a job never runs twice at once, and runs once more after calls meanwhile', async () => {
   const ends: (() => void)[] = [];
   const ask = oneRunAtATime(() => new Promise((resolve) => ends.push(resolve)));
   const first = ask();
@@ -59,7 +59,7 @@ describe('a program that is started again', () => {
   const file = path.join(root, folder, 'main.mjs');
   const lockfile = path.join(root, 'pnpm-lock.yaml');
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
-  /** Whether a start bundled the program: the file is of this moment then. */
+  /** Whether a start bundled the program: the file is new then. */
   const isBundled = () => {
     utimesSync(file, inSeconds(1000), inSeconds(1000));
     bundleApart('contracts/src/match-route.ts', `${folder}/main.mjs`, ['contracts']);

@@ -6,7 +6,7 @@ import { copyDeploy } from '../../scripts/package/copy-deploy';
 const scratch = mkdtempSync(path.join(tmpdir(), 'deploy-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('a package takes no password and no private key of an installation along', () => {
+test('a package has no password and no private key of an installation', () => {
   const from = path.join(scratch, 'from');
   const files = [
     ...['compose/compose.yaml', 'compose/secrets/database_url', 'compose/tls/fullchain.pem'],

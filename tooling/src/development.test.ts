@@ -8,10 +8,10 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const scripts = path.join(root, 'scripts/dev');
 
-/** A module of the development server; the test says what it uses of it. */
+/** Imports a module of the development server; the test gives its type. */
 const load = async <T>(file: string): Promise<T> => (await import(path.join(scripts, file))) as T;
 
-/** Runs `npm run dev` with these words. Returns its exit code and what it says. */
+/** Runs `npm run dev` with these arguments. Returns its exit code and its output. */
 const run = (words: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(
@@ -141,7 +141,7 @@ test('wrong types are read as the compiler prints them, but for those of tests',
   ]);
 });
 
-test('the place that is changed in the router is there', () => {
+test('the code that the loader changes in the router exists', () => {
   const require = createRequire(path.join(root, 'shell/package.json'));
   const loader = path.join(root, 'tooling/webpack/development-router.cjs');
   const { FROM } = require(loader) as { FROM: string };

@@ -73,7 +73,7 @@ test('what its package.json names is there, and its command runs', () => {
   expect(String(said)).toBe('1.4.2\n');
 });
 
-test('it says nothing of the place where it was made', () => {
+test('it does not name the place where it was made', () => {
   const files = filesOf('.');
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => readFileSync(file, 'utf8').includes(root))).toEqual([]);

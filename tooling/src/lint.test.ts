@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** What the lint step says of these files, with the settings of the checkout. */
+/** The output of the lint step for these files, with the settings of the checkout. */
 const lint = async (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
   const [task] = stages.lint();
   if (!task) throw new Error('there is no lint step');
-  // Outside of the checkout it has to be told where its second program is.
+  // Outside of the checkout oxlint does not find its second program.
   const env = { OXLINT_TSGOLINT_PATH: path.join(root, 'node_modules/.bin/tsgolint') };
   const { code, output } = await runTask({ ...task, cwd: folder, env });
   return { code, lines: output.split('\n').filter((line) => line.includes('typescript(')) };

@@ -7,7 +7,9 @@ import { root } from '../../scripts/lib/root.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'newer-node-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Jest's environments reach into Node: one file for each of them, and for the databases. */
+/**
+ * Our jest environments use internals of Node: one file for each of them, and for the databases.
+ */
 const files = [
   ['tooling', 'src/journal.test.ts'],
   ['database', 'src/engines.test.ts'],

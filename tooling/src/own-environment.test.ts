@@ -1,6 +1,6 @@
 import { ownEnvironment } from '../../scripts/lib/own-environment';
 
-test('a portal of one’s own is told of no real database, store or release service', () => {
+test('a separate portal gets no real database, store or release service', () => {
   const real = {
     DATABASE_URL: 'postgres://real',
     DATABASE_URL_FILE: '/run/secrets/database',
@@ -14,7 +14,7 @@ test('a portal of one’s own is told of no real database, store or release serv
     SMTP_URL_FILE: '/run/secrets/mail',
     OIDC_SECRETS: '{}',
     API_UPSTREAM: 'https://api.example',
-    // Settings of a real portal with which one of one's own would not start.
+    // Settings of a real portal that would stop another one from starting.
     METRICS_PORT: '9464',
     PASSWORDS: 'off',
     PORTAL_ENVIRONMENT: 'production',

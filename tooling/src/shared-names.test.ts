@@ -45,7 +45,7 @@ interface Step {
 }
 const record = JSON.parse(read('tooling/src/shared-names.json')) as Record<string, Step[]>;
 
-/** A name that goes is a new major version, a new name a minor one (docs/decisions/0002). */
+/** A removed name needs a new major version, a new name a minor one (docs/decisions/0002). */
 function isRightStep(before: string, { version, came, gone }: Step): boolean {
   const [major = 0, minor = 0] = before.split('.').map(Number);
   const [nextMajor = 0, nextMinor = 0] = version.split('.').map(Number);
@@ -81,7 +81,7 @@ describe.each(Object.entries(record))('the names of %s', (name, steps) => {
     expect(version).toBe(steps.at(-1)?.version);
   });
 
-  // What only the server uses of the contracts' forms is no part of a page.
+  // Forms that only the server uses are not part of a page.
   test('are all used by the shell or an area', () => {
     if (name === 'contracts') return;
     const users = readdirSync(root).filter((folder) => /^(shell|mfe-.*)$/.test(folder));

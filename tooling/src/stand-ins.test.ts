@@ -26,7 +26,7 @@ const pairs = [new LeanFederation(), new LeanLibraries()].flatMap(({ standIns })
   Object.entries(standIns),
 );
 
-test('there are stand-ins to look at', () => {
+test('there are stand-ins to check', () => {
   expect(pairs.length).toBeGreaterThan(10);
 });
 

@@ -9,7 +9,7 @@ const { areaConfig, declarationOf, shellConfig } = await import('./preset');
 
 export { declarationOf, webpack };
 
-/** What only a published build needs. */
+/** Plugins that only a published build needs. */
 const ofPublished = new Set(['BuildFacts', 'CompileAhead', 'OnlyOwnCode', 'ProtectScripts']);
 
 const inClient = (file: string) => path.join(root, 'tooling/dev-client', file);
@@ -55,7 +55,7 @@ const router = {
   use: [path.join(root, 'tooling/webpack/development-router.cjs')],
 };
 
-/** What the shell's entry takes from the registry, in a file that no save writes again. */
+/** Registry packages of the shell's entry, in a file that no save rebuilds. */
 const libraries = {
   test: /node_modules/,
   name: 'libraries',
@@ -63,7 +63,7 @@ const libraries = {
   enforce: true,
 } as const;
 
-/** The shell's maps know lines only, and its libraries have none: the first build is faster. */
+/** Lines only, and none for libraries: the first build is faster. */
 const shellMaps = new webpack.SourceMapDevToolPlugin({
   filename: '[file].map',
   exclude: /(^|\/)libraries\.js$/,
@@ -92,7 +92,7 @@ export async function developmentConfig(name: string, source?: string) {
     output: {
       ...config.output,
       clean: false,
-      // A module that throws stays known, so that its next version can take its place.
+      // Keeps a module that throws, so that its next version can replace it.
       strictModuleErrorHandling: false,
       publicPath: baseOf(name),
       filename: '[name].js',

@@ -4,7 +4,7 @@ import { StandIns } from './stand-ins';
 
 type RuntimeTemplate = Compilation['runtimeTemplate'];
 
-/** webpack's code of a page that reads version ranges. */
+/** webpack's runtime code that parses version ranges. */
 interface Semver {
   parseVersionRuntimeCode: (template: RuntimeTemplate) => string;
   versionLtRuntimeCode: (template: RuntimeTemplate) => string;
@@ -47,7 +47,7 @@ export class LeanShares {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LeanShares', (compilation) => {
       let hasPlace = false;
-      // By the class's name, which webpack may change: then nothing would be shortened.
+      // Found by the name of the class. If webpack renames it, nothing is shortened.
       compilation.hooks.processAssets.tap('LeanShares', () => {
         if (hasPlace) return;
         const where = 'look at tooling/webpack/lean-federation.ts';

@@ -8,7 +8,7 @@ import { type Compilation, type Compiler, type Dependency, type Module } from 'w
 /** The file of a module; empty when it has none. */
 const resourceOf = ({ resource = '' }: Module & { resource?: string }): string => resource;
 
-/** A file of the registry. What the kit brings of our own packages is none, though it is there. */
+/** True for files of registry packages, but not for our own packages inside the kit. */
 const isForeign = (file: string): boolean =>
   /node_modules/.test(file) && !/node_modules[\\/]@portal[\\/]kit[\\/]/.test(file);
 
@@ -23,7 +23,7 @@ const shareKeyOf = ({
 const callsOf = ({ buildInfo }: Module): string[] =>
   (buildInfo?.calls as string[] | undefined) ?? [];
 
-/** What a dependency asks for, as its file names it. */
+/** The request of a dependency, as its source names it. */
 const requestOf = (dependency: (Dependency & { request?: string }) | null | undefined) =>
   dependency?.request;
 
@@ -44,9 +44,8 @@ export class ProtectScripts {
 }
 
 /**
- * Loaded code runs at once, so Chromium should compile whole files on another thread while they
- * arrive, and not each function on first call. Other browsers ignore the comment. Small files are
- * left as they are.
+ * Makes Chromium compile whole files on another thread while they arrive, because loaded code runs
+ * at once. Small files stay unchanged.
  */
 export class CompileAhead {
   apply(compiler: Compiler): void {
@@ -68,7 +67,7 @@ export class CompileAhead {
 }
 
 /**
- * Fails a build that takes code from the registry along, but for what is listed: shared things come
+ * Fails a build that bundles registry packages other than the listed ones: shared packages come
  * from the host.
  */
 export class OnlyOwnCode {
@@ -109,7 +108,7 @@ const javascript = (files: readonly string[]) => files.filter((file) => file.end
 /** `"GET /event/:id"`: the only name of a call of the API. */
 const callName = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S*$/;
 
-/** What is read of a node of a syntax tree. */
+/** The used fields of a node of a syntax tree. */
 interface Node {
   type?: string;
   value?: unknown;
@@ -130,9 +129,9 @@ function callsIn(node: Node, found = new Set<string>()): Set<string> {
 const named = (reference: string[] | { name: string[] }) =>
   (Array.isArray(reference) ? reference : reference.name)[0];
 
-/** What is known of a build before it is made. */
+/** The facts that are known before a build. */
 type Known = Omit<Facts, 'entry' | 'screens' | 'files'>;
-/** What the build asks of others, or others of it. */
+/** What the build requires of others, or provides to them. */
 type Seams = Pick<Facts, 'calls'> & Partial<Pick<Facts, 'uses' | 'provides' | 'shared'>>;
 
 interface Names {
@@ -141,8 +140,8 @@ interface Names {
 }
 
 /**
- * Writes build.json (see contracts/src/build.ts): what the build is, of every lazy chunk its files
- * and shared keys, which names of shared packages it uses or provides, and which calls it sends.
+ * Writes build.json (see contracts/src/build.ts): facts of the build, files and shared keys of
+ * every lazy chunk, used or provided names of shared packages, and calls.
  * @param namesOnly files that name calls without sending them; each has to be part of the build
  * @param always shared keys that an area asks for even if no name of them is used
  */
@@ -165,13 +164,13 @@ export class BuildFacts {
         normalModuleFactory.hooks.parser.for(type).tap('BuildFacts', (parser) => {
           parser.hooks.program.tap('BuildFacts', (tree) => {
             const { module } = parser.state;
-            // webpack keeps it with the module: one from its cache is not parsed.
+            // webpack caches it with the module: a cached module is not parsed.
             if (!isForeign(resourceOf(module)) && module.buildInfo)
               module.buildInfo.calls = [...callsIn(tree)];
           });
         });
       }
-      // Before modules are joined: then the graph still says who uses what of whom.
+      // Before modules are concatenated: the graph still has every use of an export.
       compilation.hooks.afterOptimizeModules.tap('BuildFacts', (modules) => {
         seams = this.seamsOf(compilation, [...modules]);
       });
@@ -220,7 +219,7 @@ export class BuildFacts {
     if (this.facts.kind === 'shell')
       return { ...seams, provides: providedBy(compilation, delivered, this.facts.shared) };
     const uses = usedOf(compilation, delivered);
-    // An area asks for what it takes: the other packages may change as they like.
+    // An area requires only what it uses: other packages may change.
     const shared = Object.entries(this.facts.shared).filter(
       ([key]) => key in uses || this.always.includes(key),
     );

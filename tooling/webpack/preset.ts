@@ -103,7 +103,7 @@ export async function declarationOf(source: string): Promise<AreaDeclaration> {
     write: false,
     logLevel: 'silent',
     alias: { ...aliases },
-    // Types only leave nothing behind.
+    // Imports of types only are removed.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
   });
   const text = outputFiles.map((file) => file.text).join('');
@@ -116,7 +116,7 @@ export async function declarationOf(source: string): Promise<AreaDeclaration> {
 interface AreaOptions {
   /** Folder of a copy of the area. */
   source?: string | undefined;
-  /** Files of the registry that it brings along. */
+  /** Registry packages that it bundles. */
   alsoBundles?: RegExp[];
 }
 
@@ -177,7 +177,7 @@ export async function areaConfig(
   } satisfies Configuration;
 }
 
-/** Files that say of calls what is known about them, and send none. */
+/** Files that describe calls and send none. */
 const namesOnly = [
   'shared-session/src/queries/touched.ts',
   'contracts/src/public-reads.ts',

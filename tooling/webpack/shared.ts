@@ -42,13 +42,13 @@ export const sharedVersions: Readonly<Record<string, string>> = Object.fromEntri
 export const cacheFolder = path.join(root, '.cache/webpack');
 
 /**
- * What builds depend on besides their sources. webpack does not follow imports of TypeScript: all
- * of this folder, and the lockfile for the libraries.
+ * What builds depend on besides their sources: all of this folder, since webpack does not follow
+ * imports of TypeScript, and the lockfile.
  */
 export const builtWith = [
   `${path.join(root, 'tooling/webpack')}${path.sep}`,
   path.join(root, 'pnpm-lock.yaml'),
 ];
 
-/** Packages of ours that are not found by their name. */
+/** Our packages that cannot be resolved by name. */
 export const aliases: Readonly<Record<string, string>> = {};

@@ -4,15 +4,15 @@ import { type Compiler, type Module } from 'webpack';
 
 const here = path.join(path.dirname(fileURLToPath(import.meta.url)), 'stand-ins');
 
-/** The modules of a build, joined ones with those inside. */
+/** The modules of a build, and those inside concatenated ones. */
 type Resources = Module & { resource?: string; modules?: Iterable<{ resource?: string }> };
 
 const isPlace = (resource: string | undefined, file: string) =>
   Boolean(resource?.replaceAll('\\', '/').endsWith(`/node_modules/${file}`));
 
 /**
- * Replaces files of libraries by a few lines with the same exports. The build fails when a library
- * has such a file no longer.
+ * Replaces files of libraries by a few lines with the same exports. The build fails if a library no
+ * longer has such a file.
  */
 export class StandIns {
   readonly standIns: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// The runtime's errors keep their codes (RUNTIME-001 …); the sentences stand in its documentation.
+// The runtime's errors keep their codes (RUNTIME-001 …); the sentences are in its documentation.
 export const runtimeDescMap = {};
 export const buildDescMap = {};
 export const typeDescMap = {};

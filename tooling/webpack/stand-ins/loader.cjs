@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 
 /**
- * Answers another file's content in the place of the one that was asked for.
+ * Returns another file's content in place of the requested one.
  * @this {import('webpack').LoaderContext<{file: string}>}
  */
 module.exports = function standIn() {

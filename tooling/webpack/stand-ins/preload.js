@@ -1,4 +1,5 @@
-// What a screen needs is hinted by the shell itself, with its hash (shell/src/loading/preload.ts).
+// The shell itself preloads the files of a screen, with their hashes
+// (shell/src/loading/preload.ts).
 export const defaultPreloadArgs = {};
 export const formatPreloadArgs = () => [];
 export const normalizePreloadExposes = () => [];

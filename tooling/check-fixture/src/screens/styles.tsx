@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Page, PageHeading } from 'shared-ui/core';
 
-/** Changes how every page looks, for good. */
+/** Changes the styles of every page permanently. */
 export function Component() {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Page, PageHeading } from 'shared-ui/core';
 
-/** Takes the title away. */
+/** Removes the title. */
 export function Component() {
   useEffect(() => {
     const timer = setTimeout(() => (document.title = ''), 0);

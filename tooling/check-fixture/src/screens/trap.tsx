@@ -5,7 +5,7 @@ const stay = (event: KeyboardEvent) => {
   if (event.key === 'Tab') event.preventDefault();
 };
 
-/** Does not let the Tab key through. */
+/** Ignores the Tab key. */
 export const Component = () => (
   <Page>
     <PageHeading title="Trap" />

@@ -1,6 +1,6 @@
 import { Page, PageHeading } from 'shared-ui/core';
 
-/** Has a button that keys do not reach. */
+/** Has a button that cannot be reached with the keyboard. */
 export const Component = () => (
   <Page>
     <PageHeading title="Unreachable" />
