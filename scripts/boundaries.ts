@@ -15,7 +15,7 @@ const cli = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-crui
 /** Checks every area of a workspace and those of its packages that are named. */
 function cruise(workspace: string, packages: readonly string[], outputType: 'json' | 'err-long') {
   const folders = [...packages, ...areasIn(workspace)].map((name) => `${name}/src`);
-  // The rules name the base configuration relative to the folder that is looked at.
+  // The rules name the base configuration relative to the checked folder.
   const config = [
     '--config',
     path.join(root, '.dependency-cruiser.cjs'),
@@ -42,7 +42,7 @@ const packages = [
   'standalone',
 ];
 
-/** Files of the fixture name in their first line the rule that they break. */
+/** The rules that files of the fixture break, as their first lines say. */
 function expectedIn(fixture: string): string[] {
   const files = fs
     .readdirSync(fixture, { recursive: true, encoding: 'utf8' })
@@ -54,11 +54,11 @@ function expectedIn(fixture: string): string[] {
   });
 }
 
-/** What is read of the rules. */
+/** The used fields of the rules. */
 interface Rules {
   forbidden: { name: string; from: Covered }[];
 }
-/** What is read of the answer of dependency-cruiser. */
+/** The used fields of dependency-cruiser's result. */
 interface Cruised {
   summary: { violations: { rule: { name: string }; from: string }[] };
 }

@@ -10,7 +10,7 @@ endWithNpm();
 
 try {
   const wanted = readArguments(process.argv.slice(2), { known: areasIn(), env: process.env });
-  // Loaded after the arguments are read: a wrong one is refused at once.
+  // Loaded late, so that wrong arguments are refused at once.
   const { develop } = await import('./dev/develop');
   const { address, ready } = await develop(wanted);
   await ready;

@@ -1,4 +1,4 @@
-// npm run gallery [-- --at URL]: the gallery of the design system, followed by each save, at
+// npm run gallery [-- --at URL]: the gallery of the design system, updated at each save, at
 // /gallery of a portal with an API of its own, or of the one at URL.
 import { endWithNpm } from './lib/npm-parent.mjs';
 import { since, step, stop } from './lib/say.mjs';

@@ -1,6 +1,6 @@
-// npm run test:model -- --seed N --steps M: people do things by chance through two processes on one
-// PostgreSQL server, and the database has to be sound after every 200 steps. Ends with 1 when it is
-// not, and says at which step.
+// npm run test:model -- --seed N --steps M: people act at random through two processes on one
+// PostgreSQL server, and the database is checked after every 200 steps. Ends with 1 when it is
+// unsound, and names the step.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

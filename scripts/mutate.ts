@@ -1,5 +1,5 @@
-// npm run mutate [-- GROUP …]: puts bugs into the places of tooling/mutation/groups.ts and counts
-// those that no test notices.
+// npm run mutate [-- GROUP …]: mutates the files of tooling/mutation/groups.ts and counts the
+// mutants that no test notices.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -25,14 +25,14 @@ if (unknown.length) {
   );
   process.exit(2);
 }
-/** What is read of Stryker's report. */
+/** The used fields of Stryker's report. */
 interface Report {
   files: Record<string, { mutants: Mutant[] }>;
 }
 interface Mutant {
   status: string;
 }
-/** Of one file. */
+/** The counts of one file. */
 interface Count {
   file: string;
   mutants: number;

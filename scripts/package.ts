@@ -1,5 +1,5 @@
-// npm run package: what runs in production, as a tarball. With --out FOLDER it goes there; with
-// --builds FOLDER the builds are taken from FOLDER/NAME in place of being made.
+// npm run package: packs what runs in production into a tarball. --out FOLDER is its place; with
+// --builds FOLDER the builds come from FOLDER/NAME and are not made.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

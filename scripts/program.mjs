@@ -10,6 +10,6 @@ if (refusal) stop(refusal);
 
 await ensureInstalled({ log: console.error });
 await readTypeScript();
-// The program finds its own arguments where every program does.
+// Removes the name, so that the program finds its arguments in their usual place.
 const [name] = process.argv.splice(2, 1);
 await import(new URL(`${name}.ts`, import.meta.url).href);

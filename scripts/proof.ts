@@ -53,7 +53,7 @@ async function outcomeOf({ name, command, about }: Step): Promise<Outcome> {
     base: ownEnvironment(),
   });
   const [figures, line] = [figuresIn(output), closingLineIn(output)];
-  // A command without figures broke: its end says how.
+  // A command without figures has crashed: the end of its output says why.
   if (!figures.length && !line) console.error(output.slice(-2000));
   return {
     name,
@@ -79,7 +79,7 @@ for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
   console.log(
     `${step.name}: ${outcome.isGreen ? 'green' : 'NOT GREEN'} after ${outcome.seconds} s`,
   );
-  // After each step: what was measured stays when a later one is interrupted.
+  // Written after each step, so that an interruption loses no earlier figures.
   const proof = { outcomes: steps.flatMap(({ name }) => earlier.get(name) ?? []) };
   fs.writeFileSync(RESULTS, `${JSON.stringify(proof, null, 1)}\n`);
   fs.writeFileSync(PAGE, proofPage(proof));

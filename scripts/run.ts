@@ -6,7 +6,7 @@ import { isStage, stages, unknownPackages } from './lib/tasks';
 
 const [name = '', ...rest] = process.argv.slice(2);
 
-/** Ends the command with one sentence: it was called in a way that means nothing. */
+/** Ends the command with one sentence about wrong arguments. */
 function refuse(sentence: string): never {
   console.error(sentence);
   process.exit(2);

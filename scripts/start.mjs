@@ -22,8 +22,8 @@ if (closed) stop(closed);
 const isApiOnly = process.argv.includes('--api');
 if (!(await ensureInstalled())) step('Packages are installed');
 
-// Building, and drawing the demo, take memory that a running portal does not need, and so does
-// reading TypeScript: they happen in a process that ends.
+// Building, filling the demo and loading TypeScript take memory that a running portal does not
+// need, so a child process does them.
 const child = spawn(
   process.execPath,
   [...typeScriptOptions(), inRoot('scripts/lib/before-start.ts'), at.folder, String(isApiOnly)],
@@ -39,7 +39,7 @@ v8.setFlagsFromString('--max-semi-space-size=2');
 // Compiling the database's WebAssembly on all processors would take 40 MB more and save no
 // noticeable time.
 v8.setFlagsFromString('--wasm-num-compilation-tasks=1');
-// The server runs in this very process: one program to stop, one to look at.
+// The server runs in this process: one program to stop and to watch.
 /** @type {typeof import('../standalone/src/main')} */
 const { serve } = await import(pathToFileURL(inRoot('standalone/dist/main.mjs')).href);
 await serve({ root: inRoot(), began, isPrepared, isApiOnly });

@@ -33,7 +33,7 @@ async function setUp() {
   const fail = (/** @type {string} */ sentence) => {
     throw new Error(sentence);
   };
-  // The journeys' browser comes while the packages do.
+  // Installs the journeys' browser while the packages are installed.
   const browser = isWhole ? installBrowser() : undefined;
   await ensureInstalled({ log: console.log, onFailure: fail });
   await browser;

@@ -64,7 +64,7 @@ const bytesOf = async (bench: Bench, { path }: LoadRequest): Promise<Buffer> => 
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** Answers a second, ours over the bare handler's: both sides in turn, the median of the rounds. */
+/** Answers per second, as a share of the bare handler's: the median of alternating rounds. */
 async function ratio(bench: Bench, request: LoadRequest, port = bench.port) {
   const requests = [request];
   const barePort = await bench.bare(await bytesOf(bench, request));
@@ -110,8 +110,7 @@ async function speed(bench: Bench): Promise<void> {
   );
   const clubs = await ratio(bench, { path: '/api/club' });
   figures.push(atLeast(`${kind}: clubs, cached bytes, of a bare handler`, clubs.share, 'x', 0.8));
-  // A start of its own for every request: nothing that is cached fits, and all 500 events lie
-  // behind it.
+  // Each request has its own start, so that no cached answer fits and all 500 events match.
   const uncached = Array.from({ length: 2000 }, (_, n) => ({
     path: `/api/event/approved?startDate=${new Date(n * 1000).toISOString()}`,
   }));
@@ -195,7 +194,7 @@ async function grown(bench: Bench, tokens: readonly string[]): Promise<void> {
   }
 }
 
-/** The one search at its largest, asked by a super admin, who finds people as well. */
+/** The search with the most results: a super admin finds people as well. */
 async function searching(bench: Bench, token: string | undefined): Promise<void> {
   const headers = bearer(token ?? '');
   const requests = searches(300).map((path) => ({ path, headers }));
@@ -209,8 +208,7 @@ async function searching(bench: Bench, token: string | undefined): Promise<void>
 }
 
 /**
- * An unknown address and a wrong password take the same time: tries in turn, each with an account
- * of its own.
+ * Compares an unknown address with a wrong password: attempts alternate, each with its own account.
  */
 async function signingIn(bench: Bench): Promise<void> {
   const { kind, pool, port } = bench;

@@ -16,7 +16,7 @@ const figures: Figure[] = [];
 /** User and system seconds of a build of everything, one package after the other. */
 function buildCpu(): number {
   const node = typeScriptOptions().join(' ');
-  // The outputs go elsewhere: what the portal runs stays as it is.
+  // Builds go to another folder, so that the portal's own stay unchanged.
   const builds = builtPackages().map(
     (name) =>
       `(export BUILD_OUTPUT='${path.join(root, '.cache/bench', name)}'; cd '${path.join(root, name)}' && '${process.execPath}' ${node} node_modules/webpack-cli/bin/cli.js --config webpack.config.ts >/dev/null)`,

@@ -73,7 +73,7 @@ async function visit(browser: Browser, session: Session, words: readonly string[
   return { took: seconds(began), page, context, ...development };
 }
 
-/** Seconds from each save to the screen, and how often what was typed was gone. */
+/** Seconds from each save to the screen, and how often typed text was lost. */
 async function save({ page }: { page: Page }, file: string) {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const field = page.getByLabel('Name', { exact: true });

@@ -12,7 +12,7 @@ import { attend, habits, type Person } from './opening/attend';
 const SEATS = 500;
 const STUDENTS = 3000;
 const SIGN_INS = 1100;
-/** The last one comes after so many seconds; half of them within the first seven. */
+/** Seconds within which everybody arrives, half of them within the first seven. */
 const WITHIN = 60;
 const MEAN = 10;
 const PASSWORD = 'the right password';
@@ -70,7 +70,7 @@ try {
     while (!isOver) {
       for (const { name, metricsPort } of places) {
         if (name !== 'api') continue;
-        // A scrape that fails says nothing; the people's own answers are what counts.
+        // A failed scrape is ignored: only the answers to people count.
         const text = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then(
           (answer) => answer.text(),
           () => '',

@@ -27,8 +27,7 @@ say('starting the portal');
 const portal = await startPortal();
 const browser = await launch();
 
-// One browser, as a person has it: what did not change since the last visit is in its cache, every
-// tab is a new one.
+// One browser with its cache, as a person has it; every visit is a new tab.
 const context = await browser.newContext();
 
 /**
@@ -54,7 +53,7 @@ interface Seen {
   took: number;
 }
 
-/** What is read of `portal status`. */
+/** The used fields of `portal status`. */
 interface Status {
   revision: number;
   parts: { name: string; version: string }[];

@@ -1,5 +1,5 @@
 // npm run bench:start: how long the first and the second start take until everything is served, and
-// what the process weighs.
+// the memory of the process.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

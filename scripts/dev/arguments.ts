@@ -1,11 +1,11 @@
-/** The command was called in a way that means nothing; `message` is one sentence for people. */
+/** Wrong arguments; `message` is one sentence for people. */
 export class UsageError extends Error {}
 
 const usage = 'npm run dev -- [area …] [--at URL] [--from FOLDER]';
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface Wanted {
-  /** The areas to work on, none for all. */
+  /** The areas to work on; empty for all. */
   names: string[];
   /** Origin of a running portal. */
   at?: string | undefined;
@@ -32,7 +32,7 @@ const originOf = (text: string): string | undefined => {
   }
 };
 
-/** Reads the words of the command line. Throws UsageError. */
+/** Parses the command line. Throws UsageError. */
 export function readArguments(words: readonly string[], { known, env }: Place): Wanted {
   const names: string[] = [];
   const options: Partial<Record<Option, string>> = {};

@@ -9,17 +9,19 @@ import { type Place, placeOf, shortName } from './places';
 
 const kind = 'Build error';
 
-/** SWC draws the place of a syntax error: `╭─[/folder/file.tsx:3:1]`. */
+/** SWC prints the place of a syntax error: `╭─[/folder/file.tsx:3:1]`. */
 const framed = /\[([^\]\n]+?):(\d+):(\d+)\]/;
 
-/** What webpack knows of an error. */
+/** The used fields of webpack's errors. */
 type BuildError = Error & Partial<Pick<WebpackError, 'module' | 'loc'>>;
 
 /** The file of a module; undefined when it has none. */
 const resourceOf = (module: (Module & { resource?: string }) | null | undefined) =>
   module?.resource;
 
-/** webpack counts in what the loader made: the module's own map leads back to the source. */
+/**
+ * webpack's positions are in the loader's output; the module's source map leads back to the source.
+ */
 function mapped({ module, loc }: BuildError): Place | undefined {
   const resource = resourceOf(module);
   if (!resource || !loc || !('start' in loc)) return undefined;
@@ -48,13 +50,15 @@ export function buildProblem(error: BuildError): Problem {
   return { kind, message, ...place };
 }
 
-/** What esbuild says of an error of its own, else the error's sentence. */
+/** The messages of an error of esbuild, else the error's own message. */
 const messagesIn = (error: unknown): readonly Pick<Message, 'text' | 'location'>[] =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors)
     ? (error.errors as Message[])
     : [{ text: messageOf(error), location: null }];
 
-/** Errors of esbuild, which reads declarations, and others that are none of webpack's. */
+/**
+ * The problems of an error that is not webpack's, for example of esbuild, which reads declarations.
+ */
 export const problemsOf = (error: unknown, folder: string): Problem[] =>
   messagesIn(error).map(({ text, location }) => ({
     kind,

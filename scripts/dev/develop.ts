@@ -14,7 +14,7 @@ import { ownPortal, portalAt } from './portals';
 import { createHandler, type Handler } from './server';
 import { createTypeCheck } from './type-check';
 
-/** What the note at the edge of the page says. */
+/** The text of the banner at the edge of the page. */
 function bannerOf({ names, at, from }: Wanted): string {
   const own = names.length ? names.join(', ') : 'all areas';
   if (from && at)
@@ -45,7 +45,7 @@ async function listen({ port, at }: Wanted, handler: Promise<Handler>): Promise<
   return server;
 }
 
-/** Ends this process and what it started when it is told to stop. */
+/** Ends this process and its children on a signal to stop. */
 function endTogether(close: () => Promise<unknown>) {
   let isEnding = false;
   const end = async (code: number) => {
@@ -69,12 +69,12 @@ function deferred<T>() {
   return { promise, resolve };
 }
 
-/** One program of types: that of the only area, else of all screens. */
+/** The TypeScript project to check: that of a single area, else of all screens. */
 const projectOf = ({ names: [name, ...others], from }: Wanted): string =>
   name && !others.length ? (from ?? inRoot(name)) : inRoot('tooling/tsconfig.screens.json');
 
 /**
- * Starts the development server. Returns its address, and when its first builds are there. Throws
+ * Starts the development server. Returns its address, and a promise of its first builds. Throws
  * UsageError.
  */
 export async function develop(given: Wanted): Promise<{ address: string; ready: Promise<void> }> {
@@ -103,7 +103,7 @@ export async function develop(given: Wanted): Promise<{ address: string; ready: 
     onBuild: () => isReady && types.check(),
   });
   closing.push(types.close, parts.close, events.close);
-  // Beside all that follows. Nobody waits for it before the end.
+  // Runs beside all that follows and is awaited at the end.
   const built = parts.ready(wanted.names);
   built.catch(() => undefined);
 

@@ -4,7 +4,7 @@ type FileSystem = NonNullable<Compiler['outputFileSystem']>;
 
 const missing = () => Object.assign(new Error('There is no such file.'), { code: 'ENOENT' });
 
-/** Calls the last argument of a call. */
+/** Calls the callback, which is the last argument. */
 function answer(given: readonly unknown[], ...results: unknown[]): void {
   const callback = given.at(-1);
   if (typeof callback === 'function') process.nextTick(callback, ...results);

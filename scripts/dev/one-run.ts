@@ -1,4 +1,4 @@
-/** Runs a job once at a time. What is asked for during a run leads to one more run after it. */
+/** Runs a job one at a time. Calls during a run lead to one more run after it. */
 export function oneRunAtATime(job: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isStale = false;

@@ -23,13 +23,13 @@ export interface OwnApi {
 
 interface Listeners {
   onProblems: (problems: Problem[]) => void;
-  /** The API ended by itself, and has said why. */
+  /** Called when the API ended by itself; it has printed why. */
   onEnd: (code: number) => void;
 }
 
 /** Milliseconds without a change before the server is built again. */
 const SETTLE = 100;
-/** Milliseconds between two looks whether the API is ready. */
+/** Milliseconds between two checks whether the API is ready. */
 const LOOK = 50;
 
 const packages = ['backend', 'contracts', 'database', 'server-kit', 'standalone'];
@@ -41,7 +41,7 @@ const isServed = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** What the edge would do for a page, bundled from its sources. */
+/** The edge's code for pages, bundled from its sources. */
 export async function loadEdge(): Promise<Edge> {
   const file = 'releases/dist/development/main.mjs';
   await bundle(

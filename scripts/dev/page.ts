@@ -17,8 +17,8 @@ const publishedTags =
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * The portal's document with parts in place of its own: no hashes, no last good version, never
- * switched off.
+ * The portal's document with parts replaced by development builds: without hashes and last good
+ * versions, never disabled.
  */
 export const withOwnParts = (
   document: EnvironmentDocument,

@@ -22,7 +22,7 @@ interface Options {
 
 export type Part = ReturnType<typeof createPart>;
 
-/** An area's declaration is in no file of its bundle: watched as well. */
+/** Also watches the area's declaration, which is in no file of its bundle. */
 function alsoWatch(compiler: Compiler, file: string): void {
   compiler.hooks.afterCompile.tap('Declaration', (compilation) => {
     compilation.fileDependencies.add(file);
@@ -100,7 +100,7 @@ export function createPart(name: string, { source = inRoot(name), onChange }: Op
 
   const begin = () =>
     start().catch((error) => {
-      // Tried again at the next request: the declaration may be mended then.
+      // Retried at the next request, because the declaration may be mended by then.
       started = undefined;
       failOnce(error);
     });
@@ -112,16 +112,16 @@ export function createPart(name: string, { source = inRoot(name), onChange }: Op
 
   return {
     name,
-    /** Reads the area's declaration if that was not done yet. */
+    /** Reads the area's declaration unless that was done. */
     declare: async () => {
       if (!state.declaration) await declare().catch(failOnce);
     },
-    /** Builds if that was not done yet; resolves when nothing is being built. */
+    /** Builds unless that was done; resolves when nothing is being built. */
     ready,
     /** A built file, by its name below the part's address. */
     read: (file: string) => memory.read(path.join(output, file)),
     now: () => state,
-    /** What the environment's document says of this part. */
+    /** The part's entry in the environment's document. */
     pin: (): PinnedBuild => ({
       name,
       version: 'dev',

@@ -14,7 +14,7 @@ interface Options {
 
 export type Parts = ReturnType<typeof createParts>;
 
-/** The shell and the areas that are built here, and what is wrong with them. */
+/** The shell and the areas that are built here, and their problems. */
 export function createParts({ areas, sourceOf, onBuild, onChange }: Options) {
   const onPart = () => {
     onChange();
@@ -33,7 +33,7 @@ export function createParts({ areas, sourceOf, onBuild, onChange }: Options) {
       others.set(of, problems);
       onChange();
     },
-    /** Resolves when these parts are built as their sources are now. */
+    /** Resolves when these parts are built from their current sources. */
     ready: (names: readonly string[]) =>
       Promise.all(['shell', ...names].flatMap((name) => parts.get(name)?.ready() ?? [])),
     /** Every area's declaration, also of those that nobody has opened. */

@@ -39,7 +39,7 @@ const refusal = (at: string) =>
     requestId: '',
   });
 
-/** Passes a request on to the portal at an origin, and its answer back. */
+/** Proxies a request to the portal at an origin. */
 export function passOn(at: string, request: IncomingMessage, response: ServerResponse): void {
   const { request: send } = at.startsWith('https:') ? https : http;
   const options = { method: request.method, headers: headersFor(at, request) };

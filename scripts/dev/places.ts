@@ -15,7 +15,7 @@ export interface Place {
 /** Lines shown before and after the one that is wrong. */
 const AROUND = 2;
 
-/** A file as people name it: by its place in the workspace. */
+/** A file's path relative to the workspace. */
 export const shortName = (file: string): string => {
   const relative = path.relative(root, file);
   return relative.startsWith('..') ? file : relative;
@@ -32,7 +32,7 @@ function frameOf(file: string, line: number): string | undefined {
     .join('\n');
 }
 
-/** A place with all that the overlay shows of it. */
+/** A place with its frame, as the overlay shows it. */
 export const placeOf = (file: string, line: number, column: number): Place => ({
   file: shortName(file),
   line,

@@ -4,7 +4,7 @@ import { UsageError } from './arguments';
 import { type Edge, type OwnApi } from './own-portal';
 import { headersFor, passOn } from './pass-on';
 
-/** Milliseconds that a portal may take to say that it is one. */
+/** Time limit for the answer of a portal, in milliseconds. */
 const PATIENCE = 10_000;
 
 interface Page {
@@ -17,13 +17,13 @@ interface Page {
 export interface Portal {
   /** The environment it runs. */
   document: () => Promise<EnvironmentDocument>;
-  /** Answers one page of it; undefined when it is no page. */
+  /** The page for a request; undefined if the address is no page. */
   page: (request: IncomingMessage) => Promise<Page | undefined>;
-  /** Hands a request on. */
+  /** Proxies a request to the portal. */
   pass: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 }
 
-/** Why there was no answer, in the system's words. */
+/** The system's reason why there was no answer. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -8,7 +8,7 @@ import { type Parts } from './parts';
 import { placeInStack } from './places';
 import { type Portal } from './portals';
 
-/** What answers a request. */
+/** Answers a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 interface Serving {
@@ -47,8 +47,8 @@ const wantsPage = ({ method, headers }: IncomingMessage, path: string) =>
   method === 'GET' && ofNobodyElse.test(path) && Boolean(headers.accept?.includes('text/html'));
 
 /**
- * The handler of all requests. It answers files of the parts, pages and what they ask it; the
- * portal answers all else.
+ * Serves files of the parts, pages and their development calls; the portal answers all other
+ * requests.
  */
 export function createHandler({ portal, parts, edge, client, events, banner }: Serving): Handler {
   const fileOf = (path: string) => {
@@ -61,7 +61,7 @@ export function createHandler({ portal, parts, edge, client, events, banner }: S
   };
 
   async function sendFile(response: ServerResponse, part: Part, file: string): Promise<void> {
-    // An update belongs to one compilation and is there; the page must not wait for the next one.
+    // An update belongs to a finished compilation, so the page does not wait for the next one.
     const now = part.read(file);
     if (!file.startsWith('updates/') || !now) await part.ready();
     const content = part.read(file);
@@ -91,7 +91,7 @@ export function createHandler({ portal, parts, edge, client, events, banner }: S
     'GET /portal-dev/events': (_request, response) => events.add(response, parts.state()),
     'POST /portal-dev/place': async (request, response) =>
       send(response, JSON.stringify(placeInStack(await bodyOf(request), mapOf)), typeOf('.json')),
-    // What a page under development does says nothing about the published parts.
+    // Reports of a page under development say nothing about the published parts.
     'POST /portal/reports': (request, response) => {
       request.resume();
       response.writeHead(204).end();

@@ -9,7 +9,7 @@ import { placeOf } from './places';
 
 const compiler = inRoot('tooling/node_modules/typescript-native/bin/tsc');
 const finding = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
-/** What no page runs is left to the tests. */
+/** Files that no page runs: the tests check them. */
 const ofTests = /\.(test|situations)\.tsx?$|[\\/]testing[\\/]/;
 
 /** How much lower the checker's priority is, and the lowest there is. */
@@ -24,7 +24,7 @@ interface Diagnostic {
   message: string;
 }
 
-/** What the compiler has found, by its output; `folder` is where it ran. */
+/** The errors in the compiler's output; `folder` is where it ran. */
 export function diagnosticsIn(output: string, folder: string): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const line of output.split('\n')) {
@@ -42,7 +42,7 @@ export function diagnosticsIn(output: string, folder: string): Diagnostic[] {
   return found.filter(({ file }) => !ofTests.test(file));
 }
 
-/** What an earlier run found out about the same program is incremental. */
+/** The incremental state of an earlier run of the same program. */
 const knownBefore = (project: string) =>
   inRoot('.cache/types', `${createHash('sha256').update(project).digest('hex').slice(0, 16)}.json`);
 
@@ -61,7 +61,7 @@ export function createTypeCheck({ project, onProblems }: Options) {
   let isStale = false;
 
   async function run(): Promise<void> {
-    // A group of its own: the compiler is a child of this child, and ends with it.
+    // A process group of its own: the compiler is a child of this child and ends with it.
     const started = spawn(process.execPath, args, {
       cwd,
       stdio: ['ignore', 'pipe', 'inherit'],

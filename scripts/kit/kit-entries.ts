@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 
-/** One import that an area may write, and the source that it means. */
+/** One import that an area may write, and its source. */
 interface Entry {
   name: string;
   /** Relative to the workspace. */

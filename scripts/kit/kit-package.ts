@@ -6,12 +6,12 @@ import { installedAt, type Named } from './kit-types';
 const inShell = (name: string): [string, string] => [name, inRoot('shell')];
 const inTooling = (name: string): [string, string] => [name, inRoot('tooling')];
 
-/** Of these there is one: the area's own. */
+/** Peer dependencies: the area has the only copy. */
 const peers = ['react', 'react-dom', 'lucide-react'];
 
 /**
- * What an area's scripts call, and what no import names. Exactly these versions: the presets look
- * into webpack and jest.
+ * Tools of an area's scripts, which no import names. Exact versions, because the presets use
+ * internals of webpack and jest.
  */
 const tools: Named = new Map([
   ...['jest', 'typescript', 'webpack', 'webpack-cli'].map(inShell),

@@ -10,7 +10,7 @@ import { inRoot } from '../lib/root.mjs';
 import { entries } from './kit-entries';
 import { type Named } from './kit-types';
 
-/** Takes another file in the place of one, whatever names it. */
+/** Replaces one file by another in every import of it. */
 const instead = (filter: RegExp, file: string): Plugin => ({
   name: 'instead',
   setup: (build) => build.onResolve({ filter }, () => ({ path: inRoot(file) })),
@@ -29,11 +29,11 @@ const common = {
   tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
 } satisfies BuildOptions;
 
-/** What a part of the kit is made of. */
+/** The contents of a part of the kit. */
 interface Part {
   /** Files of the registry's packages that are inside, relative to the workspace. */
   inside: string[];
-  /** Packages that it asks the registry for. */
+  /** Packages that it imports from the registry. */
   named: Named;
 }
 
@@ -93,7 +93,7 @@ export async function writePresets(kit: string): Promise<Part> {
     packages: 'external',
     plugins: [instead(/\/shared-bundle\.mjs$/, 'scripts/kit/kit-bundle.ts')],
   });
-  // Jest loads them by their place beside the preset.
+  // Jest loads them from the preset's folder.
   for (const file of fs.readdirSync(inRoot('tooling/jest')))
     if (file.endsWith('.cjs'))
       fs.cpSync(inRoot('tooling/jest', file), path.join(kit, 'jest', file));
@@ -121,7 +121,7 @@ export async function writeContracts(kit: string): Promise<void> {
   fs.writeFileSync(path.join(kit, 'contracts/package.json'), JSON.stringify(about));
 }
 
-/** What tests render: the shared packages and all that they need but React, for jest. */
+/** The shared packages and all their dependencies but React, for jest. */
 export async function writeTestBundle(kit: string): Promise<Pick<Part, 'inside'>> {
   const folder = path.join(kit, 'jest/shared');
   const ours = entries().map(({ name, file }): [string, string] => [

@@ -6,22 +6,19 @@ import { inRoot } from '../lib/root.mjs';
 import { entries } from './kit-entries';
 
 const isOurs = (name: string) => /^(contracts|shared-ui|shared-session)(\/|$)/.test(name);
-/** What a declaration names of other modules, in imports, exports and types. */
+/** The modules that a declaration file names in imports, exports and types. */
 const namedIn = (text: string): string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport\()\s*["']([^"']+)["']/g)].map(([, name = '']) => name);
 const packageIn = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 
-/**
- * Packages that declarations of ours name although only a package between knows them: strict
- * node_modules hide them from us.
- */
+/** Indirect dependencies that our declaration files name; strict node_modules hide them from us. */
 const behind: Readonly<Record<string, [owner: string, between: string]>> = {
   '@mui/system': ['shared-ui', '@mui/material'],
   '@mui/types': ['shared-ui', '@mui/material'],
   '@testing-library/dom': ['shared-session', '@testing-library/react'],
 };
 
-/** The folder of an installed package as another one finds it. */
+/** The folder of an installed package as another package resolves it. */
 export function installedAt(name: string, from: string): string {
   const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
   const found = places.map((place) => path.join(place, name)).find((place) => fs.existsSync(place));
@@ -29,13 +26,13 @@ export function installedAt(name: string, from: string): string {
   return fs.realpathSync(found);
 }
 
-/** A folder that finds a package which declarations of ours name. */
+/** A folder from which a package of our declaration files can be resolved. */
 function finderOf(name: string, owner: string): string {
   const [from = owner, between] = behind[name] ?? [];
   return between ? installedAt(between, inRoot(from)) : inRoot(owner);
 }
 
-/** Writes the declarations of all entries, and of what they are made of, into a folder. */
+/** Writes the declaration files of all entries and of their modules into a folder. */
 function emit(folder: string): void {
   const config = path.join(folder, 'tsconfig.json');
   const paths = Object.keys(behind).flatMap((name) => {
@@ -67,7 +64,7 @@ function emit(folder: string): void {
   execFileSync(process.execPath, [tsc, '-p', config], { stdio: ['ignore', 2, 2] });
 }
 
-/** The file that a declaration means by a relative name. */
+/** The file that a relative import of a declaration file names. */
 function besideOf(file: string, name: string): string {
   const place = path.join(path.dirname(file), name);
   const found = [`${place}.d.ts`, path.join(place, 'index.d.ts')].find((each) =>
@@ -77,7 +74,7 @@ function besideOf(file: string, name: string): string {
   return found;
 }
 
-/** A package that declarations name, and the folder of ours that finds it. */
+/** A package that declaration files name, and the folder of ours that resolves it. */
 export type Named = Map<string, string>;
 
 /**
@@ -92,7 +89,7 @@ export function writeTypes(folder: string): Named {
     const waiting = entries().map(({ file }) => path.join(made, file.replace(/\.tsx?$/, '.d.ts')));
     const seen = new Set(waiting);
     for (let file = waiting.pop(); file; file = waiting.pop()) {
-      // What a module does when it is loaded is nothing to a type.
+      // Imports for side effects do not matter to types.
       const text = fs.readFileSync(file, 'utf8').replace(/^import ['"][^'"]+['"];\n/gm, '');
       const [owner = '', , ...inside] = path.relative(made, file).split(path.sep);
       for (const name of namedIn(text)) {

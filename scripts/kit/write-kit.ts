@@ -7,7 +7,7 @@ import { writePackageJson } from './kit-package';
 import { writeCommand, writeContracts, writePresets, writeTestBundle } from './kit-programs';
 import { typePaths, writeTypes } from './kit-types';
 
-/** The compiler's settings of an area, with the places of our packages. */
+/** The compiler's settings of an area, with the paths of our packages. */
 function writeCompilerSettings(kit: string): void {
   const base = JSON.parse(fs.readFileSync(inRoot('tsconfig.base.json'), 'utf8')) as {
     compilerOptions: object;
@@ -22,8 +22,7 @@ function writeCompilerSettings(kit: string): void {
 }
 
 /**
- * Writes the kit beside a shell's build into a new folder: what a team needs that has a repository
- * of its own.
+ * Writes the kit of a shell's build, for teams with a repository of their own, into a new folder.
  * @param shell the folder of the build, which goes into the kit: pages are checked in it
  */
 export async function writeKit(kit: string, shell: string, version: string): Promise<void> {

@@ -8,6 +8,6 @@ const [folder = '', isApiOnly] = process.argv.slice(2);
 const takesUp = isApiOnly !== 'true' && takesUpBuilds();
 if (takesUp && !(await buildAll()).length) step('Builds are up to date');
 if (await bundleServer()) step('Built the server');
-// The caller learns whether the steps of the preparation were told already.
+// Tells the caller whether the preparation has printed its steps.
 process.send?.(takesUp && (await prepare(folder)));
 process.disconnect?.();

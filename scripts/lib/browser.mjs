@@ -3,10 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { endOf } from './children.mjs';
 
-/**
- * The shell first: the same engine without the windows, a quarter less processor time for the
- * journeys.
- */
+/** The headless shell first: the same engine, a quarter less processor time for the journeys. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -38,8 +35,8 @@ const INSTALL = [
 ].join('; ');
 
 /**
- * Begins to install a browser where there is none and that may be done (as root on Debian), beside
- * other work. Resolves when that has ended, well or not.
+ * Starts to install a missing browser in the background, as root on Debian. Resolves at the end,
+ * also after a failure.
  */
 export async function installBrowser() {
   if (process.env.CHROME_PATH || onPath() || !isDebianRoot()) return;

@@ -18,13 +18,13 @@ interface Handling {
   onFailure: (sentence: string) => void;
 }
 
-/** What is noted about the last build of a package. */
+/** The record of a package's last build. */
 interface Marker {
   hash: string;
   version: string;
 }
 
-/** What the last build of a package wrote about itself. */
+/** The build.json of a package's last build. */
 export const factsOf = (name: string): BuildFacts =>
   JSON.parse(fs.readFileSync(inRoot(name, 'dist/build.json'), 'utf8')) as BuildFacts;
 
@@ -32,8 +32,8 @@ export const factsOf = (name: string): BuildFacts =>
 export const builtPackages = (): string[] => ['shell', ...areasIn()];
 
 /**
- * What a build is made of. An area takes the shared packages from the page: only their version is
- * part of it.
+ * The sources of a build. An area takes the shared packages from the page, so only their versions
+ * count.
  */
 function sourcesOf(name: string): string[] {
   const own = [
@@ -91,10 +91,7 @@ async function buildOne(name: string, hash: string, { log, onFailure }: Handling
   log(`Built ${name} ${version} in ${since(mark)}`);
 }
 
-/**
- * The size budgets, of builds and of each role's first page, as the gate will apply them when
- * somebody pins these builds.
- */
+/** Applies the gate's size budgets for builds and first pages before anybody pins these builds. */
 async function refuseOversize(onFailure: Handling['onFailure']): Promise<void> {
   const facts = builtPackages()
     .filter((name) => fs.existsSync(inRoot(name, 'dist/build.json')))

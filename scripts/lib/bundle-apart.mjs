@@ -5,7 +5,7 @@ import { inRoot } from './root.mjs';
 import { typeScriptOptions } from './typescript.mjs';
 
 /**
- * Whether a program was bundled in this folder: a bundle names the places of packages.
+ * Whether a program was bundled in this folder: a bundle contains paths of packages.
  * @param {string} outfile
  */
 function isOfThisFolder(outfile) {
@@ -17,8 +17,8 @@ function isOfThisFolder(outfile) {
 }
 
 /**
- * Bundles a program when a source is newer, in a process that ends: the caller starts fast and
- * never reads TypeScript. Ends this process when it fails.
+ * Bundles a program in a child process if a source is newer, so that the caller never loads
+ * TypeScript. Ends this process if that fails.
  * @param {string} entry
  * @param {string} outfile
  * @param {string[]} packages
@@ -34,6 +34,6 @@ export function bundleApart(entry, outfile, packages, options = {}) {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);
-  // What was hashed and found unchanged needs no second look.
+  // Makes the bundle newer than its sources even if it was unchanged.
   utimesSync(inRoot(outfile), new Date(), new Date());
 }

@@ -13,8 +13,8 @@ const workspace = () =>
   fs.readdirSync(root).filter((name) => fs.existsSync(inRoot(name, 'package.json')));
 
 /**
- * Registry packages whose names fit stay where they are and are named by their place: the bundle
- * runs from any folder, native parts included.
+ * Matching registry packages stay outside and are imported by their path, so that the bundle runs
+ * from any folder.
  */
 const staysOutside = (filter: RegExp): Plugin => ({
   name: 'stays-outside',
@@ -45,10 +45,10 @@ const staysOutside = (filter: RegExp): Plugin => ({
 });
 
 const everyPackage = /^[^./]/;
-/** Written for CommonJS, with native parts, or read as files by a browser. */
+/** Packages that need CommonJS, have native parts, or are read as files by a browser. */
 const staysWhole = /^(pg|@electric-sql|playwright-core|axe-core)(\/|-|$)/;
 
-/** Imports of types only leave nothing behind, `import 'x'` for what x does stays. */
+/** Removes imports of types only; `import 'x'` for side effects stays. */
 const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: false } };
 
 const common = {
@@ -69,13 +69,13 @@ async function bundleOne(build: Esbuild, entry: string, outfile: string): Promis
     mainFields: ['main', 'module'],
     plugins: [withBrowserScripts, staysOutside(everyPackage)],
   });
-  // In one step: another process may be reading it.
+  // Renamed in one step, because another process may be reading it.
   fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
 }
 
 /**
- * Everything inside, split where it is imported late: the parts of a command that are not asked for
- * are never read.
+ * Bundles everything and splits at dynamic imports, so that a command does not read parts that it
+ * does not use.
  */
 async function bundleWhole(build: Esbuild, entry: string, outfile: string): Promise<void> {
   const folder = path.dirname(inRoot(outfile));
@@ -95,7 +95,7 @@ async function bundleWhole(build: Esbuild, entry: string, outfile: string): Prom
     },
   });
   fs.mkdirSync(folder, { recursive: true });
-  // Parts carry their hash and come first; the entry that names them follows in one step.
+  // Chunks carry their hash and are written first; the entry that names them follows in one step.
   for (const { path: file, contents } of outputFiles)
     fs.writeFileSync(file === inRoot(outfile) ? `${file}.${process.pid}` : file, contents);
   fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
@@ -116,7 +116,7 @@ export async function bundle(
   { isWhole = false } = {},
 ): Promise<boolean> {
   const marker = `${inRoot(outfile)}.hash`;
-  // Addresses of packages are part of a bundle: a checkout that moved bundles again.
+  // Paths of packages are part of a bundle, so a moved checkout is bundled again.
   const hash =
     `${inRoot()} ` +
     hashOf(

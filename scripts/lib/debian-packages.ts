@@ -30,11 +30,11 @@ export function installMissing(who: string, missing: () => readonly string[]): v
   );
 }
 
-/** Sees to it that nginx is there for the tests that put it before edges. */
+/** Installs nginx if it is missing, for the tests that put it before edges. */
 export const ensureNginx = (): void =>
   installMissing('The tests behind nginx', () => (onPath(['nginx']) ? [] : ['nginx-light']));
 
-/** Sees to it that promtool is there for the tests of the alert rules. */
+/** Installs promtool if it is missing, for the tests of the alert rules. */
 export const ensurePromtool = (): void =>
   installMissing('The tests of the alert rules', () =>
     onPath(['promtool']) ? [] : ['prometheus'],

@@ -16,12 +16,9 @@ import { root } from './root.mjs';
 /** A portal that journeys run against. */
 type Served = Pick<Portal, 'url' | 'stop'> & { dataDir: string | undefined; seconds?: number };
 
-/**
- * With more than one file the journeys run side by side, each worker against a portal, a port and a
- * database of its own.
- */
+/** Workers for more than one file, each with a portal, a port and a database of its own. */
 const TOGETHER = 2;
-/** A run that takes longer hangs, in ms. */
+/** Time limits of a run, in ms: a longer one hangs. */
 const LAST_STOP = { daily: 30 * 60_000, long: 120 * 60_000 };
 
 /**

@@ -1,4 +1,4 @@
-/** A running browser that is spoken to over WebDriver. */
+/** A running browser that is controlled over WebDriver. */
 export interface Engine {
   send: (command: string, params?: object) => Promise<unknown>;
   close: () => Promise<void>;

@@ -34,8 +34,8 @@ const programsOf = (name: EngineName): Programs =>
 const isThere = (name: EngineName) => Object.values(programsOf(name)).every(Boolean);
 
 /**
- * Sees to it that Firefox and WebKit can be started: installs Debian's packages as root. Throws a
- * sentence with the command when they cannot be had.
+ * Installs missing packages of Firefox and WebKit on Debian, as root. Throws a sentence with the
+ * command if that fails.
  */
 export const ensureEngines = (names = engineNames): void =>
   installMissing('The tests in Firefox and WebKit', () =>

@@ -2,6 +2,6 @@
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The same with its stack, where it has one. */
+/** The stack of a thrown value, else its message. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

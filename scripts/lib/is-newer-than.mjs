@@ -7,7 +7,7 @@ import { inRoot } from './root.mjs';
  * @returns {boolean}
  */
 function isOlder(place, moment, isFolder = fs.statSync(place).isDirectory()) {
-  // A folder changes when something in it appears, goes or is renamed.
+  // A folder changes when an entry is added, removed or renamed.
   if (fs.statSync(place).mtimeMs >= moment) return false;
   if (!isFolder) return true;
   return fs

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { type Counts } from './counts';
 
-/** One line of a journal: it has what happened. */
+/** One line of a journal. */
 interface Line {
   total?: number;
   began?: string;
@@ -20,8 +20,8 @@ const linesOf = (journal: string): Line[] =>
     : [];
 
 /**
- * Counts the journeys of a journal (see e2e/support/journal.ts). Whatever did not pass has failed:
- * also what was skipped, hung or never began. A run without one passed journey has failed.
+ * Counts the journeys of a journal (see e2e/support/journal.ts). What was skipped, hung or never
+ * began has failed, and so has a run without a passed journey.
  * @returns `hung`: what had begun and did not end
  */
 export function countsOf(journal: string): Counts & { hung: string[] } {

@@ -1,15 +1,15 @@
 import path from 'node:path';
 
-/** How often to look, in ms. */
+/** Interval of the check, in ms. */
 const PERIOD = 500;
 
 /**
- * Ends this process as a signal would when the npm that started it is gone: npm passes SIGTERM on
- * to a shell, and the shell ends without a word to its child.
+ * Ends this process, as a signal would, when the npm that started it is gone: npm sends SIGTERM to
+ * a shell, which does not pass it on.
  */
 export function endWithNpm() {
   const { npm_lifecycle_script: started = '' } = process.env;
-  // What npm's program starts in its turn, perhaps to outlive it, has another name.
+  // Processes that npm's program starts have another name and may outlive it.
   if (!started.includes(path.basename(process.argv[1] ?? ''))) return;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -33,7 +33,7 @@ interface Start {
   dataDir?: string;
   /** Leaves the data folder when it stops. */
   keep?: boolean;
-  /** For the start, in ms. */
+  /** Time limit of the start, in ms. */
   limit?: number;
 }
 

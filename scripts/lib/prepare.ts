@@ -12,8 +12,8 @@ const namesServer = ({ DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv): bo
   Boolean(DATABASE_URL?.trim() || DATABASE_URL_FILE?.trim());
 
 /**
- * Whether every build is in the local store and the embedded database is there. A hint only: the
- * server looks again.
+ * Whether every build is in the local store and the embedded database exists. Only a hint: the
+ * server checks again.
  */
 function isPrepared(folder: string): boolean {
   if (!namesServer(process.env) && !fs.existsSync(path.join(folder, 'database/PG_VERSION')))
@@ -25,8 +25,8 @@ function isPrepared(folder: string): boolean {
 }
 
 /**
- * Whether a start publishes what is built here: by itself only a portal on the embedded database
- * that serves `local`. The server reads the same settings, and refuses what it does not know.
+ * Whether a start publishes what is built here: by default only a portal on the embedded database
+ * that serves `local`. The server reads the same settings and rejects unknown values.
  */
 export function takesUpBuilds(
   { PUBLISH, PORTAL_ENVIRONMENT, ...rest }: NodeJS.ProcessEnv = process.env,

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** SQL that needs no import: a database or a transaction that was handed over speaks it as well. */
+/** SQL that needs no import, through a database or a transaction that was passed in. */
 const uses = [
   /\.\s*(execute|query)\s*[(<]/g,
   /\bsql(\.raw\(|`|<)/g,
-  // Drizzle's builder on whatever carries it; maps and hashes have the other two methods.
+  // Drizzle's builder on any object; maps and hashes have the other two methods.
   /\.\s*select(Distinct|DistinctOn)?\s*[(<]/g,
   /\.\s*insert\s*[(<]/g,
   /\.\s*update\s*\([^()]*\)\s*\.\s*set\s*\(/g,
@@ -48,7 +48,7 @@ export interface Covered {
   pathNot: string;
 }
 
-/** Places of the files under the rule `sql-only-in-repositories` that speak SQL, as `file:line`. */
+/** Places that use SQL in files under the rule `sql-only-in-repositories`, as `file:line`. */
 export function sqlUsesIn(
   workspace: string,
   { path: files, pathNot }: Covered,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { type Counts } from './counts';
 import { type Ended } from './run-task';
 
-/** What is read of jest's report. */
+/** The used fields of jest's report. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -18,7 +18,7 @@ export function countOf({ task, code, hung }: Ended): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = report;
   fs.rmSync(task.report, { force: true });
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  // A run that ended badly, that was stopped or that had no tests has failed even when no test did.
+  // A run that crashed, was stopped or had no tests has failed even if no test did.
   const isBad = code !== 0 || hung || numPassedTests + numPendingTests === 0;
   return {
     passed: numPassedTests,

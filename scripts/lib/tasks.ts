@@ -20,7 +20,7 @@ const packages = fs
 
 const bin = (relative: string) => inRoot('node_modules', relative);
 
-/** Bytes of a package's tests: its tests run about as long as they are. */
+/** Size of a package's tests in bytes, an estimate of their duration. */
 const bytesOfTests = (files: readonly string[]) =>
   files.reduce((bytes, file) => bytes + fs.statSync(file).size, 0);
 
@@ -41,8 +41,8 @@ const tested = packages
   .map(({ name }) => name);
 
 /**
- * One checker in place of four: each would work out shared types again, which doubles the
- * processor time.
+ * One checker in place of four: each would work out shared types again, at twice the processor
+ * time.
  */
 const compiler = 'node_modules/typescript-native/bin/tsc';
 const settings = ['--noEmit', '--checkers', '1', '-p'];
@@ -92,7 +92,7 @@ function testsOf(name: string, workers: number): Command {
   };
 }
 
-/** The tests of one package while somebody works on it: what takes long is for the whole run. */
+/** The tests of one package without the slow ones, which only the whole run has. */
 function quickTestsOf(name: string, workers: number): Command {
   const slow = testFiles(name).filter(isSlowTest).length;
   const task = testsOf(name, workers);

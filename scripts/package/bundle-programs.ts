@@ -9,7 +9,7 @@ import { outside } from './outside-packages';
 /** The programs of the package, by the files of `standalone/src/programs`. */
 export const programs = ['server', 'api', 'edge', 'portal', 'admin', 'health'] as const;
 
-/** A container that lost its DATABASE_URL must not begin with an empty database of its own. */
+/** A container that lost its DATABASE_URL must not start with an empty embedded database. */
 export const withoutEmbedded: Plugin = {
   name: 'without-embedded',
   setup: (build) =>
@@ -18,7 +18,7 @@ export const withoutEmbedded: Plugin = {
     })),
 };
 
-/** A server has no browser: where a team publishes from a checkout, its pages are opened there. */
+/** A server has no browser: a team that publishes from a checkout opens the pages there. */
 const withoutBrowser: Plugin = {
   name: 'without-browser',
   setup: (build) =>
@@ -45,8 +45,8 @@ import { fileURLToPath as toPath } from 'node:url';
 const require = makeRequire(import.meta.url), __filename = toPath(import.meta.url), __dirname = toPath(new URL('.', import.meta.url));`;
 
 /**
- * Bundles all programs into one folder: what several of them use lies there once. Returns the files
- * of registry packages that are inside, relative to the workspace.
+ * Bundles all programs into one folder, with shared chunks. Returns the files of registry packages
+ * that are inside, relative to the workspace.
  */
 export async function bundlePrograms(target: string): Promise<string[]> {
   const { metafile } = await build({

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What an installation of its own keeps beside `compose.yaml`: passwords and a private key. */
+/** What an installation keeps beside `compose.yaml`: passwords and a private key. */
 const own = /^compose[\\/](secrets|tls)$/;
 
 /** Copies the folder `deploy` into a package, without secrets of an installation. */

@@ -7,8 +7,8 @@ import { inRoot, root } from '../lib/root.mjs';
 const isName = (text: string) => /^[A-Za-z_$][\w$]*$/.test(text) && text !== 'default';
 
 /**
- * Gives CommonJS packages that are imported late their names: esbuild makes files of them that
- * export a default only, and `const { S3Client } = await import(…)` would find nothing.
+ * Adds named exports to CommonJS packages that are imported dynamically: esbuild exports only their
+ * default, so `const { S3Client } = await import(…)` would find nothing.
  */
 export const withLateNames: Plugin = {
   name: 'with-late-names',
@@ -25,7 +25,7 @@ export const withLateNames: Plugin = {
       });
       if (found.external || found.errors.length || !found.path.includes('node_modules'))
         return found;
-      // Relative: the name is part of what is written.
+      // Relative, because the path becomes part of the output.
       return { path: path.relative(root, found.path), namespace: 'late' };
     });
     build.onLoad({ filter: /./, namespace: 'late' }, async ({ path: file }) => {

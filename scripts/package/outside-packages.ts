@@ -6,7 +6,7 @@ import { inRoot } from '../lib/root.mjs';
 /** Registry packages that cannot be bundled: native parts, or files that are read at run time. */
 export const outside = ['sharp', '@node-rs/argon2', 'pdfkit'];
 
-/** What is read of an installed package. */
+/** The used fields of an installed package. */
 interface Installed {
   name: string;
   version: string;
@@ -14,7 +14,7 @@ interface Installed {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The folder of a package as another one sees it; undefined when it is not installed. */
+/** The folder of a package as another package resolves it; undefined when it is not installed. */
 function folderOf(name: string, from: string): string | undefined {
   const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
   const found = places.map((place) => path.join(place, name)).find((place) => fs.existsSync(place));
@@ -24,8 +24,8 @@ function folderOf(name: string, from: string): string | undefined {
 const isNeeded = (file: string) => !/\.(map|md|d\.[cm]?ts)$|[\\/](test|types|examples)$/.test(file);
 
 /**
- * Copies the packages that stay outside and all that they need into one `node_modules`. Another
- * version of a package lies inside of the one that needs it.
+ * Copies the packages outside of the bundle and their dependencies into one `node_modules`. A
+ * different version of a package is nested.
  */
 export function copyOutside(target: string): Installed[] {
   const copied = new Map<string, Installed>();

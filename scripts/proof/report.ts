@@ -43,7 +43,7 @@ const verdict = ({ must, ok }: Figure) => (must ? (ok ? 'yes' : '**NO**') : '');
 function compared({ value }: Figure, before: Figure | undefined): string {
   if (!before) return '';
   const distance = Math.abs(value - before.value);
-  // Out of zero every distance is large.
+  // Any change from zero is large.
   const share = distance === 0 ? 0 : distance / Math.abs(before.value);
   if (share <= 0.1) return `${before.value}`;
   return share === Infinity

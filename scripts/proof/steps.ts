@@ -1,7 +1,7 @@
 /** One command whose outcome is part of the proof. */
 export interface Step {
   name: string;
-  /** What a stranger types to repeat it. */
+  /** The command that repeats it. */
   command: string;
   /** What it shows. */
   about: string;

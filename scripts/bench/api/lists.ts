@@ -3,7 +3,7 @@ import type { nth as idOf } from '../../../backend/src/bench';
 type List = [name: string, path: string, token: string | undefined, isPage: boolean];
 
 /**
- * Every list: name, address, who asks, and whether it is a lean page, whose time must not grow with
+ * Every list: name, address, token, and whether it is a lean page, whose time must not grow with
  * the university.
  */
 export const lists = (tokens: readonly string[], nth: typeof idOf): List[] => {

@@ -1,6 +1,6 @@
 /**
- * What people type into the one search: whole names, beginnings, words in another order, words that
- * every row has, mistyped ones and ones that nothing has.
+ * What people type into the search: whole names, beginnings, reordered words, common words,
+ * misspelt ones and words without a result.
  */
 const typed = (n: number): string[] => [
   `event ${n}`,
@@ -15,7 +15,7 @@ const typed = (n: number): string[] => [
   'nothing like it',
 ];
 
-/** So many addresses, each another search. */
+/** Addresses of `count` different searches. */
 export const searches = (count: number): string[] =>
   Array.from({ length: count / 10 }, (_, round) => typed(round * 97 + 11)).flatMap((words) =>
     words.map((q) => `/api/search?q=${encodeURIComponent(q)}`),

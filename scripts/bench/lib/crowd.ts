@@ -2,7 +2,7 @@ import { type Pool } from './pool';
 
 export const people = 5000;
 
-// Straight in SQL: signing five thousand people up over the API would take longer than the whole
+// In SQL, because signing five thousand people up over the API would take longer than the
 // benchmark.
 const statements = [
   `insert into portal.users (id, name, email, password_hash, role, department, year, created_at)
@@ -25,8 +25,7 @@ const statements = [
 ];
 
 /**
- * Adds an event of the demo admin's club for which 5,000 people are registered, waiting or gone
- * again.
+ * Adds an event of the demo admin's club with 5,000 registrations: confirmed, waiting or cancelled.
  */
 export async function gatherCrowd(pool: Pool): Promise<void> {
   for (const statement of statements) await pool.query(statement);

@@ -9,8 +9,8 @@ import { type Pool } from './pool';
 import type * as database from '../../../database/src';
 
 /**
- * Bundles a package's source and returns the address to import. It lies where the database's
- * packages are found.
+ * Bundles a package's source and returns the address to import. The bundle is where the database's
+ * packages can be resolved.
  */
 export async function bundled(
   source: string,
@@ -24,7 +24,7 @@ export async function bundled(
 
 /**
  * The whole portal with the demo campus in a database of its own, to which `fill(pool)` has added
- * straight in SQL.
+ * rows.
  */
 export async function startFilledPortal(fill: (pool: Pool) => Promise<void>): Promise<Portal> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-filled-'));

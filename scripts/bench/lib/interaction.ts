@@ -68,7 +68,8 @@ export async function measureScreen(
 }
 
 /**
- * Clicks in the middle of each locator. The places are read before: reading them would be measured.
+ * Clicks the middle of each locator. Positions are read first, so that reading them is not
+ * measured.
  */
 export const clicksOn = async (
   page: Page,
@@ -82,7 +83,7 @@ export const clicksOn = async (
   });
 };
 
-/** Interactions that type into a search box key by key, the last three taken back. */
+/** Interactions that type into a search box key by key, and delete the last three characters. */
 export const typing =
   (label: string, text = 'chess') =>
   (page: Page): Interaction[] => {

@@ -89,8 +89,8 @@ const onTab = (event: Event, tab: string) => {
 };
 
 /**
- * Answers a list page by page as the portal's server does, or whole where no page is asked for, as
- * the documented call does.
+ * Answers one page of a list, or the whole list if no page is requested, as the portal's server
+ * does.
  */
 export const answerList = (
   list: readonly Entry[],

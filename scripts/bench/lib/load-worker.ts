@@ -1,4 +1,4 @@
-// A client as cheap as can be, in a process of its own, so that what is measured is the server.
+// A minimal client in a process of its own, so that only the server is measured.
 import net from 'node:net';
 
 /** One request; without a method it is a GET. */
@@ -13,14 +13,14 @@ export interface Job {
   port: number;
   connections: number;
   requests: readonly LoadRequest[];
-  /** The requests again and again for so long, else each once. */
+  /** Repeats the requests for this long; absent: sends each once. */
   seconds?: number;
 }
 
 export interface Result {
-  /** Of each request, in ms. */
+  /** Duration of each request, in ms. */
   times: number[];
-  /** How many answers had which status. */
+  /** Number of answers by status. */
   statuses: Record<number, number>;
   /** In ms. */
   elapsed: number;
@@ -28,7 +28,7 @@ export interface Result {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** One connection that is kept open: `send` returns the status once the whole body is here. */
+/** A connection that is kept open: `send` returns the status once the whole body has arrived. */
 function connect(port: number) {
   const socket = net.connect(port, '127.0.0.1').setNoDelay(true);
   let waiting: ((status: number) => void) | undefined;
@@ -69,7 +69,7 @@ const write = ({ method = 'GET', path, headers = {}, body = '' }: LoadRequest) =
       '',
     )}${method === 'GET' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`;
 
-/** All requests once, or over and over for `seconds`; milliseconds per request. */
+/** Sends all requests once, or repeatedly for `seconds`. */
 async function run({ port, connections, requests, seconds }: Job): Promise<Result> {
   const texts = requests.map(write);
   const times: number[] = [];

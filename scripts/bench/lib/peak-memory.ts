@@ -1,9 +1,6 @@
 import fs from 'node:fs';
 
-/**
- * The most memory that any process of the portal and its children held since its start, summed up,
- * in MB.
- */
+/** The peak memory of a portal's process and its children, summed up, in MB. */
 export function peakMemory(pid: number): number {
   const status = (id: number | string) => {
     try {

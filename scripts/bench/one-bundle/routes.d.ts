@@ -1,4 +1,4 @@
 import { type AreaModule } from '../../../shell/src/loading/area-module';
 
-/** Of the module `one-bundle-routes`, which webpack.config.ts writes. */
+/** The routes of all areas, from the module that webpack.config.ts writes. */
 export const routes: AreaModule['routes'];

@@ -6,7 +6,7 @@ import { root } from '../../lib/root.mjs';
 
 const here = path.join(root, 'scripts/bench/one-bundle');
 
-/** What is changed of a resolved request. */
+/** The changed field of a resolved request. */
 interface Resolved {
   resource: string;
   request: string;
@@ -69,7 +69,7 @@ export function oneBundle(output: string): Configuration {
         },
       ),
     ],
-    // As any application of its own is split.
+    // Split like any single application.
     optimization: { ...config.optimization, splitChunks: { chunks: 'async' } },
   };
 }

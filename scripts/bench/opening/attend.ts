@@ -6,15 +6,15 @@ import { ask } from '../../../standalone/src/testing/load';
 export const habits = ['once', 'double click', 'reload', 'two tabs'] as const;
 
 export interface Person {
-  /** Signs in with it first; else a token is there. */
+  /** Signs in with this address first; absent if there is a token. */
   email?: string;
   token: string;
   habit: (typeof habits)[number];
 }
 
-/** What one person was told, and how long each step took, in ms. */
+/** The answers to one person, and the duration of each step in ms. */
 export interface Told {
-  /** 'in', 'full', or what else an answer to Register said. */
+  /** 'in', 'full', or another answer to Register. */
   answers: string[];
   /** Anything that is not an answer to a person: no answer, 5xx, a refused sign-in. */
   failures: string[];
@@ -23,7 +23,7 @@ export interface Told {
   whole: number;
 }
 
-/** A request that takes longer has no answer, in ms. */
+/** Time limit of a request, in ms. */
 const LIMIT = 60_000;
 /** How long a person with the habit 'reload' waits for an answer, in ms. */
 const PATIENCE = 40;
@@ -73,7 +73,7 @@ export async function attend(
     told.register.push(performance.now() - start);
     told.answers.push(sentenceOf(status, text));
   };
-  /** Sends the request and goes away before the answer, as a reload does. */
+  /** Aborts the request before its answer, as a reload does. */
   const leave = () => register(randomUUID(), AbortSignal.timeout(PATIENCE)).catch(() => undefined);
   const press: Record<Person['habit'], () => Promise<unknown>> = {
     once: () => register(),

@@ -34,7 +34,7 @@ export async function measureLighthouse({ portal, samples }: Setting): Promise<F
         args: [...browserFlags, `--remote-debugging-port=${port}`],
       });
       try {
-        // What is found without measuring is the same each time: one look is enough.
+        // Audits that measure no time give the same result each time: one run is enough.
         const onlyCategories = run === 0 ? Object.keys(limits) : ['performance'];
         const result = await lighthouse(portal.url + address, {
           port,
@@ -44,7 +44,7 @@ export async function measureLighthouse({ portal, samples }: Setting): Promise<F
         });
         if (!result) throw new Error(`Lighthouse has no result for ${address}`);
         const { lhr } = result;
-        // A recording without its beginning has no measurement: once more.
+        // A trace without its beginning has no measurement: measured again.
         if (lhr.runtimeError && lost < 3) {
           lost += 1;
           run -= 1;

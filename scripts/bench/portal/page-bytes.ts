@@ -9,7 +9,7 @@ const withoutIdle = () => {
   window.requestIdleCallback = () => 0;
 };
 
-/** Brotli bytes of every script that one cold visit of all addresses brings, each counted once. */
+/** Brotli bytes of all scripts that a cold visit of these addresses loads, each counted once. */
 async function scriptsOf(
   browser: Browser,
   url: string,
@@ -37,7 +37,8 @@ async function scriptsOf(
 }
 
 /**
- * Bytes at sign-in, on the first page of each area and over a whole visit, beside the one bundle.
+ * Bytes at sign-in, on the first page of each area and over a whole visit, compared with the one
+ * bundle.
  */
 export async function measureBytes({
   browser,

@@ -48,5 +48,5 @@ export const slow = {
   downloadThroughput: (1.6 * 1e6) / 8,
   uploadThroughput: (0.75 * 1e6) / 8,
 };
-/** Only the distance of the slow network: what is counted are round trips. */
+/** Only the latency of the slow network, because round trips are counted. */
 export const far = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };

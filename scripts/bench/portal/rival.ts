@@ -26,7 +26,7 @@ function build(): void {
   if (status !== 0) throw new Error(stdout + stderr);
 }
 
-/** What is read of the environment in the page. */
+/** The used fields of the environment in the page. */
 type Part = Pick<BuildFacts, 'name' | 'version' | 'declaration'> & { base: string };
 interface Environment {
   environment: string;

@@ -2,7 +2,7 @@ import { type Browser } from '@playwright/test';
 import { type Session } from '../../lib/session';
 import { type Who } from '../lib/browser';
 
-/** What the parts of the benchmark measure with. */
+/** What all parts of the benchmark share. */
 export interface Setting {
   browser: Browser;
   portal: { url: string };
@@ -11,6 +11,6 @@ export interface Setting {
   sessions: Readonly<Record<Who, Session>>;
   /** Addresses of pages with an id. */
   samples: { event: string; club: string };
-  /** How often times are compared. */
+  /** Number of compared pairs. */
   pairs: number;
 }

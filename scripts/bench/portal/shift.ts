@@ -11,7 +11,7 @@ declare global {
     shifted: number;
   }
   interface PerformanceEntry {
-    /** Of a layout shift. */
+    /** The score of a layout shift. */
     value?: number;
     hadRecentInput?: boolean;
   }
@@ -25,10 +25,7 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/**
- * What moves on a page from its first paint until it is complete, with answers that take their
- * time.
- */
+/** Layout shift of a page from its first paint until it is complete, with slow answers. */
 async function shiftOf(
   browser: Browser,
   url: string,

@@ -10,8 +10,8 @@ import { type Setting } from './setting';
 const isScript = (url: string) => new URL(url).pathname.endsWith('.js');
 
 /**
- * Notes when each page and script was asked for and when it had come, in seconds. What came out of
- * a cache is no request.
+ * Records when each page and script was requested and received, in seconds. Cached files do not
+ * count.
  */
 function watchFiles(client: CDPSession): Map<string, FileTimes> {
   const files = new Map<string, FileTimes>();
@@ -48,7 +48,7 @@ async function firstPageWaves(browser: Browser, url: string, session: Session | 
   return waves;
 }
 
-/** What lets the portal fetch an area before it is opened. */
+/** What makes the portal prefetch an area before it is opened. */
 type Ahead = 'nothing' | 'hover' | 'idle';
 
 /**
@@ -92,7 +92,7 @@ function federationCode(): Figure[] {
     });
 }
 
-/** Text that only the file holds which holds the library itself. */
+/** Text that only the file with the library itself contains. */
 const marks = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': 'bundleType:0,version:"19',

@@ -7,7 +7,7 @@ import { type Setting } from './setting';
 
 const markHeading = () => {
   new MutationObserver((_, observer) => {
-    // The page's own heading, not the words that stand in the HTML until the portal does.
+    // Waits for the page's own heading, not the static words in the HTML.
     if (!document.querySelector('#main h1')) return;
     observer.disconnect();
     requestAnimationFrame(() => performance.mark('heading'));
@@ -39,13 +39,13 @@ async function headingTime(
   return time;
 }
 
-/** What the median may be at most. */
+/** Upper bound of the median. */
 const LIMIT = 1.05;
 
 type Side = 'ours' | 'one';
 
 /**
- * Pairs, one after the other, the first of each in turn: the same moment of the machine for both.
+ * Measures pairs whose first side alternates, so that both sides meet the same load of the machine.
  */
 export async function measureTime({
   browser,

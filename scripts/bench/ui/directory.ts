@@ -14,7 +14,7 @@ const size = { users: 50_000, clubs: 500, memberships: 100_000, events: 3000 };
 const nothing = { users: 0, clubs: 0, memberships: 0, events: 0 };
 const pageSize = 25;
 
-/** The longest list in an answer, however deep it lies. */
+/** The longest list in an answer, at any depth. */
 const rowsIn = (value: unknown): number => {
   if (Array.isArray(value)) return Math.max(value.length, ...value.map(rowsIn));
   return value && typeof value === 'object' ? Math.max(0, ...Object.values(value).map(rowsIn)) : 0;
@@ -41,10 +41,7 @@ const opensPeople = (page: Page): Interaction[] => {
   return [() => name().click(), () => page.keyboard.press('Escape')];
 };
 
-/**
- * User Management of a university: the real portal, really 50,000 people in its database, every
- * answer its own.
- */
+/** User Management of a university: the real portal with 50,000 people in its database. */
 export async function* measure({ browser }: Place): AsyncGenerator<Measured> {
   const program = await bundled('backend/src/bench/index.ts', 'bench', [
     'backend',

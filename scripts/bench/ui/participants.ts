@@ -52,8 +52,8 @@ const onParticipants = {
 };
 
 /**
- * The Participants tab of an event with 5,000 people: the real portal, really that many of them in
- * its database.
+ * The Participants tab of an event with 5,000 people: the real portal with all of them in its
+ * database.
  */
 export async function* measure({ browser }: Place): AsyncGenerator<Measured> {
   const portal = process.env.CROWDED_PORTAL_URL

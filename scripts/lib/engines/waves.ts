@@ -2,10 +2,10 @@ import { type EngineName, startEngine } from '../engines';
 import { type Session } from '../session';
 import { startFarProxy } from './far-proxy';
 
-/** Far enough that one wave is told from the next on a busy machine, in ms. */
+/** Latency that separates waves even on a busy machine, in ms. */
 const LATENCY = 300;
 
-/** When a file was asked for and when it had come, on one clock. */
+/** When a file was requested and received, on one clock. */
 export interface FileTimes {
   url: string;
   asked: number;
@@ -37,7 +37,7 @@ const filesWhenReady = `
       .map(({ name, startTime, responseEnd }) => ({ url: name, asked: startTime, done: responseEnd })),
   });`;
 
-/** What `filesWhenReady` answers. */
+/** The result of `filesWhenReady`. */
 interface Ready {
   heading: string;
   files: FileTimes[];
@@ -80,8 +80,7 @@ export async function engineWaves(
     await send('WebDriver:Navigate', { url: proxy.url + address });
     const { files } = await whenReady(run);
     const left = new Map<string, number>();
-    // What comes out of the browser's cache or was fetched ahead has an entry as well, but no
-    // request.
+    // Cached and prefetched files have an entry as well, but were not requested.
     const wasAsked = ({ url }: FileTimes) => {
       const rest = left.get(url) ?? proxy.asked.filter((path) => proxy.url + path === url).length;
       left.set(url, rest - 1);

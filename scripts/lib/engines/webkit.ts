@@ -20,7 +20,7 @@ const endpoints: Record<string, [method: string, pathOf: (params: Parameters) =>
   'WebDriver:GetComputedLabel': ['GET', ({ id }) => `/element/${id}/computedlabel`],
 };
 
-/** The value of every answer, as far as it is read here. */
+/** The used fields of answers. */
 interface Value {
   error?: string;
   message?: string;
@@ -50,7 +50,7 @@ const start = (
   };
 };
 
-/** A screen that nobody sees: WebKitGTK has no mode without one. Returns its name. */
+/** Starts a virtual display, because WebKitGTK has no headless mode. Returns its name. */
 async function startScreen(program: string) {
   let name = '';
   const screen = start(
