@@ -4,8 +4,7 @@ import { TestService } from './testing/service';
 const service = new TestService();
 afterAll(() => service.close());
 
-// Each of these moments is met whatever the machine does; npm run test:long adds twenty that come
-// by the clock.
+// These moments do not depend on the machine's speed; npm run test:long adds twenty timed ones.
 const moments: Moment[] = [
   async () => undefined,
   isWriting,

@@ -41,7 +41,7 @@ export interface Releases {
   /** The same builds for browsers. */
   served: ServedBuilds;
   store: BuildStore;
-  /** How often that failed in this process. */
+  /** How often the store failed in this process. */
   storeFailures: () => number;
   pool: pg.Pool;
   revisions: RevisionsRepository;
@@ -60,7 +60,9 @@ export interface Releases {
   canaryReports: CanaryReports;
   runningCanaries: RunningCanaries;
   publish(parcel: Parcel, actor: string): Promise<Release>;
-  /** The same from a stream; `may` throws unless the publisher may publish a build of this name. */
+  /**
+   * Publishes from a stream; `may` throws unless the publisher may publish a build of this name.
+   */
   receive(
     stream: AsyncIterable<Buffer>,
     by: { actor: string; may: (name: string) => void },
@@ -99,7 +101,7 @@ export async function openReleases({
   isClosed?: IsClosed;
   /** Whether a change that takes two people needs tokens of people. */
   requiresPerson?: boolean;
-  /** A folder for the builds of a store elsewhere, so that they are served while it is away. */
+  /** A folder that caches builds of a remote store, so that they are served while it is down. */
   cacheFolder?: string | undefined;
   /** False packs the files of builds fast instead of small, for tests. */
   isCompressedWell?: boolean;

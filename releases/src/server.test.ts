@@ -164,7 +164,7 @@ test('told to stop an edge says so at /readyz, goes on serving, and lets a write
   expect(existsSync(path.join(folder, 'releases/operator.json'))).toBe(false);
   expect(existsSync(path.join(folder, 'releases/signing-key.pem'))).toBe(false);
   expect((await fetch(`${edge.url}/api/club`)).status).toBe(200);
-  // It takes nobody any more, and what runs goes on.
+  // It accepts no new requests, and running ones go on.
   await until(() =>
     fetch(`${edge.url}/healthz`).then(
       ({ ok }) => !ok,

@@ -3,7 +3,7 @@ import { type Audience } from 'contracts/releases';
 /** Number of buckets: so few that a bucket identifies nobody. */
 export const BUCKETS_OF_BROWSERS = 1000;
 
-/** What canaries read of a request. */
+/** The facts of a request that canaries use. */
 export interface Visitor {
   bucket: number | null;
   role: string | null;

@@ -124,7 +124,7 @@ test('a page of one side is never the stored one of the other', async () => {
   expect((await visit(bucket(later))).page.headers.etag).not.toBe(one.page.headers.etag);
 });
 
-test('pages are as ever, without a cookie, while no canary runs', async () => {
+test('pages are unchanged and have no cookie while no canary runs', async () => {
   const { page } = await visit('portal-bucket=3; portal-role=member');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   expect(page.headers['set-cookie']).toBeUndefined();
@@ -274,7 +274,7 @@ describe('a change of its part ends it, with a note', () => {
   });
 });
 
-test('what it cannot run beside any more ends it, with the words of the gate', async () => {
+test('a revision that it cannot run beside ends it, with the words of the gate', async () => {
   for (const name of ['mfe-member', 'mfe-public'])
     await local.publish({
       name,

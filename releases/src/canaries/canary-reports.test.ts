@@ -29,7 +29,7 @@ const lcp: FieldEvent = { ...about, kind: 'vital', name: 'LCP', value: 2600 };
 const failure: FieldEvent = { ...about, kind: 'failure', name: 'render', value: 0 };
 const fallback: FieldEvent = { ...about, kind: 'fallback', name: 'screen', value: 0 };
 
-test('a view is one view, and has trouble once, however it is told', () => {
+test('a view counts once, and its trouble once, however it is reported', () => {
   expect(observationsOf([lcp, failure, fallback], 'mfe-member')).toEqual([
     { name: 'view', bucket: 0 },
     { name: 'trouble', bucket: 0 },
@@ -43,6 +43,6 @@ test('a view is one view, and has trouble once, however it is told', () => {
   ]);
 });
 
-test('what another part tells is no view of this one', () => {
+test('a report about another part is no view of this one', () => {
   expect(observationsOf([lcp, failure], 'mfe-public')).toEqual([]);
 });

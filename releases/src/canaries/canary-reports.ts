@@ -28,7 +28,7 @@ interface Parts {
   now?: () => number;
 }
 
-/** On which side of a canary a page view counts; null where it is none of it. Pure. */
+/** On which side of a canary a page view counts; null for neither. Pure. */
 export function armOf(
   { id, part, pinned }: Pick<CanaryRecord, 'id' | 'part' | 'pinned'>,
   { document, ticket }: Pick<ReportedView, 'document' | 'ticket'>,
@@ -40,7 +40,7 @@ export function armOf(
   return area?.version === pinned && !area.disabled ? 'pinned' : null;
 }
 
-/** What a page view tells of a part; nothing where it has not seen the part. Pure. */
+/** What a page view reports about a part; empty if it did not load the part. Pure. */
 export function observationsOf(events: readonly FieldEvent[], part: string): Observation[] {
   const own = events.filter(({ build }) => build === part);
   if (!own.length) return [];

@@ -28,7 +28,10 @@ interface Traffic {
   beside: number;
 }
 
-/** After how many page views of the canary it is stopped, looking after each; null for never. */
+/**
+ * The number of page views of the canary after which it is stopped, checked after each; null for
+ * never.
+ */
 function stoppedAfter(seed: number, { canary, pinned, beside }: Traffic, most: number) {
   const random = randomOf(seed);
   const [one, other] = [

@@ -1,4 +1,4 @@
-/** How many page views, and how many of them had what is counted. */
+/** A number of page views, and how many of them are counted as hits. */
 export interface Share {
   views: number;
   hits: number;
@@ -43,7 +43,7 @@ function logLikelihood({ views, hits }: Share, p: number): number {
   return of(hits, p) + of(views - hits, 1 - p);
 }
 
-/** The same for an unknown share: the mean over all shares, with the weights of Jeffreys. */
+/** Log likelihood for an unknown share: the mean over all shares, with the weights of Jeffreys. */
 const logMixture = ({ views, hits }: Share): number =>
   logBeta(hits + 0.5, views - hits + 0.5) - logBeta(0.5, 0.5);
 
@@ -58,7 +58,7 @@ function evidence(canary: Share, pinned: Share): number {
   return logMixture(canary) + logMixture(pinned) - common;
 }
 
-/** The same against a tolerated share. */
+/** Evidence that the canary's share is larger than a tolerated one. */
 const evidenceAgainst = (canary: Share, excused: number): number =>
   canary.hits <= excused * canary.views
     ? -Infinity

@@ -34,7 +34,7 @@ afterAll(async () => {
   await local.close();
 });
 
-/** Both processes look again, as each does within half a second. */
+/** Makes both processes read again, as each does within half a second. */
 const look = () => processes.forEach((each) => each.runningCanaries.renew('local'));
 const canary = async (...args: string[]) => {
   const ran = await local.portal(['canary', ...args, '--env', 'local']);
@@ -87,7 +87,7 @@ test('what throws for 1 in 5 visits stops itself within 200 of them, with its fi
   expect(out).toContain(
     `${troubled} of ${views} page views (${((troubled / views) * 100).toFixed(1)} %) had trouble, with 1.0.0 0 of ${seen['1.0.0']} page views (0.0 %).`,
   );
-  // Its browsers run what is pinned, and what its open tabs still report counts no more.
+  // Its browsers run the pinned version, and reports of its open tabs are ignored.
   for (let at = 400; at < 410; at += 1) expect(await visit(at, () => false)).toBe('1.0.0');
   expect((await newest())?.figures).toEqual(stopped?.figures);
 });

@@ -8,7 +8,7 @@ import { type KnownBuild } from './known-builds';
 /** A problem, and the page that explains its code. */
 export type Explained = Problem & { page: string };
 
-/** Whether the pages were opened in a browser; else why not, and the code of that. */
+/** Whether the pages were opened in a browser; if not, the reason and its code. */
 export type InBrowser =
   | { isDone: true; pages: number }
   | { isDone: false; code: 'browser_missing' | 'left_out' | 'no_shell'; reason: string };

@@ -32,7 +32,7 @@ test('every page begins with its code and says what to do', () => {
   }
 });
 
-test('the gate and the check say listed codes only, and each of them', () => {
+test('the gate and the check use every listed code, and no other', () => {
   const said = new Set(['gate', 'check'].flatMap((folder) => saidIn(`releases/src/${folder}`)));
   const ofCommand = saidIn('releases/src/cli/commands').filter((code) =>
     ['build_failed', 'foreign_code'].includes(code),

@@ -9,7 +9,7 @@ import {
 } from '../builds/release-record';
 import { type BuildId, type BuildStore } from '../store/build-store';
 
-/** A build that was not published: what it says of itself, and where its files are read. */
+/** An unpublished build: its facts, and how its files are read. */
 export interface KnownBuild {
   facts: BuildFacts;
   /** Null for a file that is not there. */

@@ -54,7 +54,7 @@ test('an installation gets its first administrator once; the token is shown and 
   expect((await bootstrap(['Ravi', '--again'])).code).toBe(0);
   expect(await tokens()).toHaveLength(2);
 
-  // Without any working token left, it makes one again.
+  // Without a valid token left, it makes one again.
   await database.pool.query('update releases.tokens set revoked_at = now()');
   expect((await bootstrap(['Meera'])).code).toBe(0);
 });

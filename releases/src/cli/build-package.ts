@@ -21,8 +21,8 @@ export class BuildError extends CommandError {
 }
 
 /**
- * Builds a package as a version, into a folder of its own: what lies in dist is what runs here, and
- * stays. Returns the folder.
+ * Builds a version of a package into a folder of its own, so that the local build in dist stays.
+ * Returns the folder.
  */
 export async function buildPackage(
   name: string,

@@ -88,7 +88,7 @@ test('a folder without a build, and another area’s build, are no problem of th
   const empty = mkdtempSync(path.join(tmpdir(), 'empty-'));
   const checkEmpty = () => local.portal(['check', 'mfe-member', '--folder', empty]);
   expect(await checkEmpty()).toMatchObject({ code: 7 });
-  // A build is being written, or was cut off.
+  // As while a build is written, or after it was interrupted.
   writeFileSync(path.join(empty, 'build.json'), '{"name":');
   expect(await checkEmpty()).toMatchObject({ code: 7 });
   const other = await makeBuild({ name: 'mfe-public', version: '2.0.0' });

@@ -22,7 +22,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** How an answer of the API looks from outside; null when it is none. */
+/** The outer object of an answer of the API; null for any other text. */
 function envelopeOf(text: string): Partial<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -92,8 +92,8 @@ export class Client {
   }
 
   /**
-   * Calls the API and returns its data, in the contract's type: the service is the token's own, and
-   * its tests check each answer against the contract. Throws CommandError with the service's words.
+   * Calls the API and returns its data in the contract's type, which the service's tests check.
+   * Throws CommandError with the service's message.
    * @param parcel the body of an upload
    */
   call<K extends ReleaseCallKey>(

@@ -11,7 +11,7 @@ export interface Connection {
   keyFile: string | null;
 }
 
-/** What npm start wrote down. Parsed without zod: every command reads it first. */
+/** The file that npm start wrote. Parsed without zod, because every command reads it first. */
 interface OperatorFile {
   url: string;
   token: string;
@@ -23,7 +23,7 @@ const isOperatorFile = (value: unknown): value is OperatorFile => {
   return [url, token, key].every((each) => typeof each === 'string');
 };
 
-/** What a local portal wrote down for its owner. Refused when others could read it. */
+/** Reads the file of a local portal. Refuses one that other users can read. */
 function localOperator(folder: string): OperatorFile | null {
   const file = path.join(folder, 'releases/operator.json');
   try {
@@ -73,8 +73,8 @@ function tokenFrom(given: string | undefined): string | undefined {
 }
 
 /**
- * Finds the service: --url and --token, PORTAL_URL and PORTAL_TOKEN, else what npm start left in
- * its data folder. Call it once per run: standard input can be read only once.
+ * Finds the service: --url and --token, PORTAL_URL and PORTAL_TOKEN, else the data folder of npm
+ * start. Call it once per run: standard input can be read only once.
  */
 export function findConnection(
   given: { url?: string | undefined; token?: string | undefined },

@@ -21,11 +21,14 @@ export interface Context {
   addKit: (folder: string) => Promise<void>;
   env: NodeJS.ProcessEnv;
   output: Output;
-  /** The run's one way to the service. */
+  /** The client of the service, the same for the whole run. */
   client: () => Client;
   /** Installs and formats a package that was just written; false when that failed. */
   takeUp: (name: string) => boolean;
-  /** Sets the exit code of a command that did its work: it waits, or what it looked at differs. */
+  /**
+   * Sets the exit code of a command that succeeded: for a change that waits, or a difference that
+   * was found.
+   */
   end: (code: number) => void;
 }
 

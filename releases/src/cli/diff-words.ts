@@ -4,7 +4,7 @@ import { kilobytes, type Output, short } from './output';
 const versions = (from: string | null, to: string | null) =>
   from === to ? (to ?? '') : `${from ?? 'nothing'} → ${to ?? 'nothing'}`;
 
-/** Says what differs, part by part. */
+/** Prints the differences, part by part. */
 export function sayDiff(output: Output, diff: SetDiff): void {
   if (!diff.length) output.line('No difference.');
   for (const part of diff) {
@@ -20,8 +20,7 @@ export function sayDiff(output: Output, diff: SetDiff): void {
     for (const route of part.routes.gained) say('+ route', route);
     for (const route of part.routes.lost) say('- route', route);
     for (const { path, from, to } of part.access) say('access', `${path}: ${from} → ${to}`);
-    // Share keys move together with their package: one line says enough for people, --json has them
-    // all.
+    // Share keys of a package change together: one line is enough for people, --json has them all.
     const moved = part.shared.filter(({ from, to }) => from !== null && to !== null);
     for (const { key, from, to } of moved.slice(0, 12)) say('shared', `${key}: ${from} → ${to}`);
     if (part.from && part.to && kilobytes(part.bytes.from) !== kilobytes(part.bytes.to)) {

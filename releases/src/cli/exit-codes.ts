@@ -1,4 +1,4 @@
-/** What the command's exit code says to a script. */
+/** The exit codes of the command. */
 export const exit = {
   ok: 0,
   failed: 1,

@@ -61,7 +61,7 @@ function sayCode(
     );
 }
 
-/** Says what was found about an address, a build or a support code. */
+/** Prints what was found about an address, a build or a support code. */
 export function sayExplained(output: Output, found: Explained): void {
   if (found.kind === 'code') return sayCode(output, found);
   if (found.kind === 'path') {

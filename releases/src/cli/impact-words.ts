@@ -2,7 +2,7 @@ import { type Impact } from 'contracts/releases';
 import { byCause } from '../gate/problem';
 import { type Output } from './output';
 
-/** Says which parts would break, whose they are, and why. */
+/** Prints which parts would break, their owners, and why. */
 export function sayImpact(
   output: Output,
   { env, builds }: { env: string; builds: readonly string[] },

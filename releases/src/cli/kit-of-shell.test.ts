@@ -21,7 +21,7 @@ afterAll(async () => {
   await local.close();
 });
 
-/** Publishes what a checkout has as its shell; returns the folders that were given a kit. */
+/** Publishes a checkout's shell; returns the folders that got a kit. */
 async function publish(version: string, ...more: string[]): Promise<string[]> {
   const built = await makeBuild({ name: 'shell', version });
   cpSync(built, path.join(root, 'shell/dist'), { recursive: true });

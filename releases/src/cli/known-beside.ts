@@ -20,14 +20,14 @@ function jsonIn(file: string): unknown {
   }
 }
 
-/** A build in a folder; null when there is none, or one that no schema takes. */
+/** A build in a folder; null when there is none, or an invalid one. */
 export function buildIn(folder: string): KnownBuild | null {
   const parsed = buildFacts.safeParse(jsonIn(path.join(folder, 'build.json')));
   if (!parsed.success) return null;
   return { facts: parsed.data, read: (name) => contentOf(path.join(folder, name)) };
 }
 
-/** The calls of the contracts that this command was made with. */
+/** The calls of the contracts that are part of this command. */
 const contractCalls = () => new Set(calls.map(({ key }): string => key));
 
 /** The shell and the other areas of this checkout, as they were built last. */
@@ -49,7 +49,7 @@ export function besideInCheckout(name: string, { root, folderOf }: Context): Bes
   };
 }
 
-/** A published build, whose files are fetched when they are asked for. */
+/** A published build, whose files are fetched on demand. */
 async function publishedBuild(client: Client, name: string, version: string): Promise<KnownBuild> {
   const { facts } = await client.call('GET /portal/api/builds/:name/:version', {
     params: { name, version },

@@ -34,7 +34,7 @@ async function documentAt(client: Client): Promise<EnvironmentDocument> {
   );
 }
 
-/** The address of a kit that is there. Throws CommandError. */
+/** The address of the kit, which must exist. Throws CommandError. */
 async function kitAt(client: Client, document: EnvironmentDocument): Promise<string> {
   const kit = kitOf(client.connection.url, document);
   const { status } = await client.file(kit.slice(client.connection.url.length), { method: 'HEAD' });
@@ -56,7 +56,7 @@ function partsOf({ root, kit }: Pick<Context, 'root' | 'kit'>) {
   };
 }
 
-/** Runs a program in a folder, its words on standard error; false when that failed. */
+/** Runs a command in a folder, with its output on standard error; false if it failed. */
 const run = (cwd: string, command: string) =>
   spawnSync(command, { cwd, shell: true, stdio: ['ignore', 2, 2] }).status === 0;
 
@@ -82,7 +82,7 @@ export async function newRepository(
   const { url } = client.connection;
   const { environment } = document;
   const files = writeRepository({ ...area, folder, url, environment, kit }, partsOf(context));
-  // Without git the folder is no repository yet: that stops nothing.
+  // Without git the folder is no repository yet, which is no error.
   run(folder, 'git init --quiet');
   if (install && !run(folder, 'npm install --no-audit --no-fund'))
     throw new CommandError(

@@ -6,7 +6,7 @@ export interface Terminal {
   error(text: string): void;
 }
 
-/** Where a command's words go; `isJson` turns results into one JSON document. */
+/** Where a command prints; `isJson` turns results into one JSON document. */
 export interface Output {
   isJson: boolean;
   line(text?: string): void;
@@ -14,8 +14,8 @@ export interface Output {
 }
 
 /**
- * Prints a result: as JSON for scripts, else by the given words for people. They are handed the
- * data in a form that a terminal may show: reasons, names and messages come from others.
+ * Prints a result: as JSON for scripts, else by `forPeople`, which gets texts without control
+ * characters, because other people wrote them.
  */
 export function result<T>(output: Output, data: T, forPeople: (shown: T) => void): void {
   if (output.isJson) output.line(JSON.stringify(data, null, 2));

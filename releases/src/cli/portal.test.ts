@@ -231,7 +231,7 @@ test('nobody lowers alone how many people a change takes', async () => {
     approvals: 1,
     revision: 0,
   });
-  // What waits while two people are asked for again would undo that.
+  // A proposal that waits while two people are required again would undo that.
   expect(await service.portal(two)).toMatchObject({ code: 0 });
   const again =
     /approve (\w+)/.exec(
@@ -398,7 +398,7 @@ test('a tab that runs an older revision is still heard', async () => {
   expect(health.find(({ version }) => version === '1.0.0')).toMatchObject({ failures: 1 });
 });
 
-test('explain tells of a support code the exact set, what changed with it, how it fares and the way back', async () => {
+test('explain answers a support code with the exact set, what changed with it, its health and the restore', async () => {
   await service.portal(['environment', 'create', 'desk']);
   const pin = (...builds: string[]) =>
     service.portal(['pin', ...builds, '--env', 'desk', '--reason', `Run ${builds.join(' ')}`]);
@@ -444,7 +444,7 @@ test('explain tells of a support code the exact set, what changed with it, how i
   });
 });
 
-test('the way back from a version that a rollback brought back never leads to the one it took away', async () => {
+test('the restore of a version that a rollback brought back never leads to the one it took away', async () => {
   await service.portal(['environment', 'create', 'ward']);
   const pin = (...builds: string[]) =>
     service.portal(['pin', ...builds, '--env', 'ward', '--reason', `Run ${builds.join(' ')}`]);

@@ -40,7 +40,7 @@ interface Run extends Pick<
   terminal: Terminal;
 }
 
-/** The command with all its parts; `end` is told the exit code of a command that did its work. */
+/** The command with all its parts; `end` gets the exit code of a command that succeeded. */
 function makeProgram(
   { terminal, ...given }: Run,
   isJson: boolean,

@@ -10,9 +10,8 @@ export interface Answered {
 export class LateError extends Error {}
 
 /**
- * One request with Node's plain client: it is loaded in a few milliseconds, which a command that is
- * waited for can feel. Rejects with the reason when nobody answers, and with LateError when the
- * whole answer is not there after `limit` milliseconds.
+ * One request with Node's plain client, which loads in a few milliseconds. Rejects if there is no
+ * answer, and with LateError if the answer is not complete after `limit` milliseconds.
  */
 export async function request(
   address: string,

@@ -142,7 +142,7 @@ test('names may have spaces around them', async () => {
   expect(await running()).toEqual(['1.0.0', '1.0.0', '1.1.0']);
 });
 
-test('no more is said of what ran before than the revisions that were looked through tell', async () => {
+test('nothing is said about revisions before those that were searched', async () => {
   await local.pool.query(
     `insert into releases.revisions (environment, number, pins, document, change, reason, actor)
      select environment, number + step, pins, document, change, reason, actor
@@ -157,7 +157,7 @@ test('no more is said of what ran before than the revisions that were looked thr
   );
 });
 
-test('somebody who was faster is named', async () => {
+test('the author of a change made meanwhile is named', async () => {
   const { code, error } = await rollback('--only', 'mfe-member', '--base', '3');
   expect(code).toBe(4);
   expect(error).toContain('staging has moved on since revision 3');
@@ -175,7 +175,7 @@ test.each([
   expect(await rollback(...args)).toEqual({ code: 2, out: '', error: `✗ ${words}\n` });
 });
 
-test('the way back of a support code never leads to what a rollback of the part took away', async () => {
+test('the restore of a support code never leads to what a rollback of the part took away', async () => {
   await rollback('--only', 'mfe-member');
   const args = ['explain', 'r5/mfe-member@1.1.0', '--env', 'staging'];
   const { wayBack } = await local.json<{ wayBack: string }>(args);

@@ -48,7 +48,7 @@ export async function checkFolder(
   });
 }
 
-/** The same, with the pages of problems where this command finds them. */
+/** The result, with the paths of the problems' pages where this command finds them. */
 export const withPages = (checked: Checked, { root, kit }: Pick<Context, 'root' | 'kit'>) =>
   kit
     ? {

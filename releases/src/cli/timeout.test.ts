@@ -98,7 +98,7 @@ test.each(['0', '-1', 'soon', '1e9'])('--timeout %s is refused', async (given) =
   );
 });
 
-test('an address that is none is refused at once', async () => {
+test('an invalid address is refused at once', async () => {
   const { code, error } = await portalIn(nowhere, ['status', '--url', 'nowhere'], token);
   expect(code).toBe(8);
   expect(error).toMatch(

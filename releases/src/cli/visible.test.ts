@@ -13,7 +13,7 @@ test.each([
   ['a\u2028b', 'a\\u2028b'],
 ])('%j is shown as %j', (text, shown) => expect(visible(text)).toBe(shown));
 
-test('what comes from others is one line wherever it stands', () => {
+test('texts of other people are one line wherever they are printed', () => {
   const given = { 'a\n': ['b\nc', { d: '\u001b', e: 1, f: null, g: true, h: undefined }] };
   expect(visibleIn(given)).toEqual({
     'a\\n': ['b\\nc', { d: '\\u001b', e: 1, f: null, g: true, h: undefined }],
@@ -31,7 +31,7 @@ beforeAll(async () => {
     builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })),
   });
   await local.change({ action: 'disable', area: 'mfe-member', message: 'off' });
-  // What an older service let in.
+  // Texts that an older service accepted.
   const texts = JSON.stringify(evil);
   await local.pool.query(
     `update releases.revisions set reason = $1, actor = $1, change = jsonb_set(change, '{message}', $2::jsonb),

@@ -7,8 +7,8 @@ const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart
 export const visible = (text: string): string => text.replace(STEERING, escaped);
 
 /**
- * The same for every text inside a value, new lines written out as well: nobody makes up a line of
- * the command's answer.
+ * The same for every text inside a value, with new lines escaped as well, so that no text can fake
+ * a line of output.
  */
 export function visibleIn<T>(value: T): T {
   if (typeof value === 'string') return visible(value).replaceAll('\n', '\\n') as T;

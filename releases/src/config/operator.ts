@@ -4,12 +4,12 @@ import path from 'node:path';
 import { type Releases } from '../releases';
 import { makeKeyPair, publicKeyOf } from '../signing/keys';
 
-/** What builds are signed with here. */
+/** The key with which builds are signed here. */
 export interface Operator {
   /** The private signing key, PEM. */
   privateKey: string;
   keyId: string;
-  /** Where the key lies. */
+  /** The file of the key. */
   keyFile: string;
 }
 
@@ -31,7 +31,7 @@ const textOf = async (file: string): Promise<string | null> => {
   }
 };
 
-/** What the file says; nothing when it cannot be read. */
+/** The contents of the file; empty if it cannot be parsed. */
 const readable = (text: string): { token?: string } => {
   try {
     return JSON.parse(text) as { token?: string };
@@ -40,7 +40,7 @@ const readable = (text: string): { token?: string } => {
   }
 };
 
-/** Who made something on which machine, for the lists of tokens and keys. */
+/** The user and the machine, for the lists of tokens and keys. */
 export const makerHere = (): string => `${userName()} on ${hostname()}`;
 
 /** A user without an entry in the system's list, as containers have them, has no name. */
@@ -73,9 +73,8 @@ export async function prepareKey(releases: Releases, folder: string): Promise<Op
 }
 
 /**
- * Makes the operator's token of a portal on the embedded database, readable by its owner only, and
- * writes down where it listens. A present one is used as long as it works. Portals on a database
- * server have `portal bootstrap` for that.
+ * Writes the operator's token and the portal's address for the embedded database, readable by its
+ * owner only; a valid token is kept. On a database server `portal bootstrap` makes one.
  */
 export async function prepareToken(
   releases: Releases,

@@ -60,7 +60,7 @@ const settings = z
   })
   .transform((all) => ({
     environment: all.PORTAL_ENVIRONMENT,
-    /** What a start does with the builds that lie here; absent: what suits the database. */
+    /** What a start does with local builds; absent: the default for the database. */
     publish: all.PUBLISH,
     ...commonOf(all),
     drainTime: all.DRAIN_SECONDS * 1000,

@@ -78,7 +78,7 @@ test('an edge whose bucket is silent answers 503, and when to try again', async 
   }
 });
 
-test('a file that the store does not hand out now is kept by nobody as that file', async () => {
+test('a file that the store does not deliver now is not cached as that file', async () => {
   const local = await openTestReleases();
   try {
     await local.publish({ name: 'mfe-member', version: '1.0.0' });

@@ -1,16 +1,16 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** The value of a cookie of ours; null for one with other signs than ours have. */
+/** The value of a cookie of ours; null for one with other characters than ours have. */
 export const cookieIn = ({ headers }: FastifyRequest, name: string): string | null =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,200})`).exec(headers.cookie ?? '')?.[1] ?? null;
 
-/** A cookie that scripts cannot read; 0 seconds take it away. */
+/** A cookie that scripts cannot read; 0 seconds remove it. */
 export const cookieOf = (
   { protocol }: FastifyRequest,
   { name, value, seconds }: { name: string; value: string; seconds: number },
 ): string =>
   `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
 
-/** Sets a cookie and leads to the start page. */
+/** Sets a cookie and redirects to the start page. */
 export const goHome = (reply: FastifyReply, cookie: string): undefined =>
   void reply.header('cache-control', 'no-store').header('set-cookie', cookie).redirect('/', 303);

@@ -69,7 +69,7 @@ test('a smaller form that the store does not have is passed over', async () => {
   expect([whole.headers['content-encoding'], whole.body]).toEqual([undefined, file]);
 });
 
-test('a file that is gone from the store is not kept by anybody, and the operator reads which', async () => {
+test('a file that is gone from the store is not cached, and the operator reads which', async () => {
   readFile = async () => null;
   const gone = await get(`/builds/mfe-member/1.0.0/${file}`);
   expect([gone.statusCode, gone.body]).toEqual([404, 'The file is gone from the store.']);
@@ -90,7 +90,7 @@ test('a file that is gone from the store is not kept by anybody, and the operato
 test.each([
   ['a file that the build does not have', `/builds/mfe-member/1.0.0/nothing.js`],
   ['a name of every object', '/builds/mfe-member/1.0.0/constructor'],
-])('%s is not there, and nobody keeps that', async (_what, url) => {
+])('%s does not exist, and the answer is not stored', async (_what, url) => {
   const { statusCode, body, headers } = await get(url);
   expect([statusCode, body]).toEqual([404, 'No such file.']);
   expect(headers).toMatchObject({

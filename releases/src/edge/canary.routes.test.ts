@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { roleScript } from './canary.routes';
 
-/** The cookie that a page writes which finds this in the browser's storage. */
+/** The cookie that a page writes with these values in the browser's storage. */
 function cookieOf(stored: Record<string, string>, protocol = 'http:'): string {
   const document = { cookie: '' };
   const localStorage = { getItem: (name: string) => stored[name] ?? null };
@@ -24,7 +24,7 @@ test.each([
     { token: 't', user: user(undefined).replace('{', '{"role":"",') },
   ],
   ['the stored role is no word', { token: 't', user: user('member; domain=elsewhere') }],
-])('where %s the cookie is taken away', (_when, stored: Record<string, string>) => {
+])('where %s the cookie is removed', (_when, stored: Record<string, string>) => {
   expect(cookieOf(stored)).toBe('portal-role=;max-age=0;path=/;samesite=lax');
 });
 

@@ -15,7 +15,7 @@ const ROLE = 'portal-role';
 const JOINED = 'portal-canary';
 const MONTH = 30 * 86_400;
 
-/** What pages ask of canaries. */
+/** The part of the service that pages use. */
 export type CanarySource = Pick<CanariesService, 'audiences' | 'canaryOf' | 'idOf'>;
 
 /** How a page is made for one visitor while canaries run. */
@@ -25,7 +25,7 @@ export interface Visit {
   isSplit: boolean;
   /** A canary that runs chooses by role. */
   asksRole: boolean;
-  /** The cookie of a browser without a bucket. */
+  /** The cookie for a browser without a bucket. */
   cookie: string | null;
 }
 

@@ -190,7 +190,7 @@ describe('of two lookups at once, the later one counts', () => {
   });
 });
 
-describe('a database that says nothing', () => {
+describe('a database that does not answer', () => {
   test('leaves the last known page for half a second, then it is asked again', async () => {
     const { state, page, lookups, lookup } = openEdge(1);
     await page();

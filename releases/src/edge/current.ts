@@ -8,12 +8,12 @@ const PATIENCE = 2_000;
 /** Pause between two notes of the served revision, in milliseconds. */
 const NOTE_EVERY = 60 * 60_000;
 
-/** What is read of the releases. */
+/** The part of the releases that is used here. */
 type Source = Pick<Releases, 'onChange' | 'listen'> & {
   revisions: Pick<Releases['revisions'], 'latestNumber' | 'document' | 'noteServed'>;
 };
 
-/** In milliseconds, with the clock to go by. */
+/** Times in milliseconds, and the clock. */
 interface Timing {
   staleAfter?: number;
   patience?: number;

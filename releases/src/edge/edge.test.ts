@@ -58,7 +58,7 @@ test('every tag of a script has integrity and crossorigin, and only the visited 
   expect(signIn).toContain('<link rel="preload" as="script" href="/builds/shell/1.0.0/sign-in.js"');
 });
 
-test('the files of a page that is for some people only run while the shell is on its way', async () => {
+test('the files of a page that is for some people only run while the shell loads', async () => {
   const document = await local.releases.revisions.document('local', 1);
   if (!document) throw new Error('nothing is pinned');
   const areas = document.areas.map((area) => ({

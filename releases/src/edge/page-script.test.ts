@@ -195,7 +195,9 @@ test('a page that shows something already, or has no root, stays as it is', () =
 
 const person = { token: 'abc', user: JSON.stringify({ _id: 'person-1', role: 'member' }) };
 
-/** What the page asks for by itself with this storage, at this address of a declared route. */
+/**
+ * The requests that the page itself sends with this storage, at this address of a declared route.
+ */
 function atStart(
   stored: Readonly<Record<string, string>> | Error,
   { route, address = '/' }: { route?: object; address?: string } = {},
@@ -226,7 +228,7 @@ function atStart(
   return { asked, urls, page: self.portalAnswers };
 }
 
-test('the profile of a stored session is asked for at once', () => {
+test('the profile of a stored session is requested at once', () => {
   const { asked, page } = atStart(person);
   expect(asked).toEqual([['/api/auth/profile', { headers: { Authorization: 'Bearer abc' } }]]);
   expect(page).toMatchObject({
@@ -235,7 +237,7 @@ test('the profile of a stored session is asked for at once', () => {
   });
 });
 
-test('without a session, or a storage that may be read, nothing is asked', () => {
+test('without a session, or a readable storage, nothing is requested', () => {
   for (const stored of [{}, new Error('SecurityError')]) expect(atStart(stored).asked).toEqual([]);
 });
 
@@ -251,7 +253,7 @@ const route = {
 };
 const address = '/clubs/chess/events/e%20-7';
 
-test('what the visited page declares is asked for, as far as the address answers to it', () => {
+test('the declared calls of the visited page are requested, as far as its address answers them', () => {
   expect(atStart(person, { route, address }).urls).toEqual([
     '/api/auth/profile',
     '/api/event/e%20-7?view=lean',

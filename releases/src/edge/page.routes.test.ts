@@ -115,7 +115,7 @@ describe('a page', () => {
     expect(state.issued.every((ticket) => ticket.endsWith('-of-local'))).toBe(true);
   });
 
-  test('has the same headers when only they are asked for', async () => {
+  test('has the same headers for HEAD', async () => {
     const whole = await ask('/member');
     const { statusCode, headers } = await ask('/member', {}, 'HEAD');
     expect(statusCode).toBe(200);

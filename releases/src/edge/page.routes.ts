@@ -153,7 +153,7 @@ export function pageRoutes(
     const headers = pageHeaders(policyOf(nonce, settings.apiOrigins));
     if (preview) {
       const document = preview.document ?? pinned;
-      // Without a ticket it reports nothing: nobody else runs this set.
+      // Without a ticket it sends no reports: nobody else runs this set.
       const html = renderPage(document, path, { nonce, preview }, settings);
       void reply.headers(headers).header('cache-control', 'private, no-store');
       return sendPage(reply.code(isKnownPath(document, path) ? 200 : 404), request, html);
@@ -173,12 +173,12 @@ export function pageRoutes(
       .split(ticket)
       .join();
     const etag = `W/"${createHash('sha256').update(lasting).digest('base64url')}"`;
-    // While a canary runs, what one browser is sent is no answer for another one.
+    // While a canary runs, pages differ between browsers.
     void reply
       .header('cache-control', visit.isSplit ? 'private, no-cache' : 'no-cache')
       .header('vary', visit.isSplit ? 'accept-encoding, cookie' : 'accept-encoding')
       .header('etag', etag);
-    // The new bucket travels with a whole page: a cache may keep the headers of a 304.
+    // Sent with a whole page only: a cache may keep the headers of a 304.
     if (visit.cookie) void reply.header('set-cookie', visit.cookie);
     else if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     void reply.headers(headers).code(isKnownPath(document, path) ? 200 : 404);

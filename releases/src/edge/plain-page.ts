@@ -7,7 +7,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The portal's font where the device has it: the page brings no file. */
 const fonts = '"Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif';
 
-/** The house of the portal's bar. */
+/** The house icon of the portal's bar. */
 const house =
   '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/></svg>';
 
@@ -38,7 +38,7 @@ export interface PlainPage {
   /** The one thing to do: its words, and where it leads ('' is this address again). */
   action: { words: string; to: string };
   script?: string;
-  /** More than the look of every such page. */
+  /** Styles besides those of every such page. */
   style?: string;
 }
 
@@ -72,13 +72,13 @@ export const plainPage = ({
     '',
   ].join('\n');
 
-/** What a page may use beside the style of all. */
+/** What a page may use besides the common style. */
 interface Allowed {
   script?: string;
   style?: string;
   /** The scheme of its pictures. */
   pictures?: 'data:';
-  /** Whether it asks its own server. */
+  /** Whether it sends requests to its own server. */
   calls?: boolean;
 }
 

@@ -111,7 +111,7 @@ test('a database that goes away or says nothing leaves the last known page', asy
   answer = 'silent';
   expect(await edge.of('local')).toEqual(known);
   await pin('1.4.0');
-  // A look that said nothing holds up no later one.
+  // A lookup without an answer does not delay later ones.
   answer = 'as ever';
   await until(async () => (await edge.of('local'))?.revision === known!.revision + 1);
 });

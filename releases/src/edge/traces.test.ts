@@ -7,7 +7,7 @@ const given = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const said: string[] = [];
 beforeEach(() => void said.splice(0));
 
-/** A traced server that knows its proxy, and a receiver that answers so. */
+/** A traced server with a trusted proxy, and a receiver with this answer. */
 async function open({ status = 200, percent = 100 } = {}) {
   const bodies: string[] = [];
   const receiver = createServer((request, response) => {

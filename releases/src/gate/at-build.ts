@@ -4,8 +4,8 @@ import { problemLines } from './problem';
 import { roleProblems } from './role-budget';
 
 /**
- * What the gate would say about the size of builds that lie side by side, before anybody publishes
- * them; sentences.
+ * What the gate would say about the size of these builds, as sentences, before anybody publishes
+ * them.
  * @param setting RELEASE_BUDGETS, when it is set
  */
 export function sizeRefusals(builds: readonly BuildFacts[], setting: string | undefined): string[] {

@@ -27,7 +27,7 @@ export const defaultBudgets: Budgets = {
 
 const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
-/** Every budget of its kind that a build overdraws. */
+/** Every budget of its kind that a build exceeds. */
 export function budgetProblems(
   { name, version, facts }: Pick<Release, 'name' | 'version' | 'facts'>,
   { shell, area }: Budgets,

@@ -61,7 +61,7 @@ async function fileProblem(
   return null;
 }
 
-/** Reads all files of a build at once: somebody waits for the answer. */
+/** Reads all files of a build in parallel. */
 async function fileProblems(release: Release, store: BuildStore): Promise<Problem[]> {
   const found = await Promise.all(
     Object.keys(release.facts.files).map((file) => fileProblem(release, file, store)),
@@ -81,7 +81,7 @@ export async function contentProblems(
   ];
 }
 
-/** The same, and whether it is signed with a trusted key. */
+/** All problems of a build, a signature without a trusted key included. */
 export async function buildProblems(
   release: Release,
   { keys, ...parts }: { store: BuildStore; keys: TrustedKeys; budgets: Budgets },

@@ -35,7 +35,7 @@ function screensWithoutFiles(routes: readonly RouteDeclaration[]): [what: string
       ];
 }
 
-/** What a build says of itself that cannot be, or is not its own to say. */
+/** What a build claims about itself that is impossible or not allowed. */
 export function declarationProblems({ name, version, facts }: Release): Problem[] {
   const found: Problem[] = [];
   const say = (what: string, where: string, todo: string) =>

@@ -24,7 +24,7 @@ export function newcomersLast(areas: readonly Release[], before: Pins): Release[
   return areas.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The same claims, those that were there before at the front. */
+/** The claims, with those that existed before at the front. */
 export const oldFirst = <T>(claims: readonly T[], isOld: (claim: T) => boolean): T[] => [
   ...claims.filter(isOld),
   ...claims.filter((claim) => !isOld(claim)),

@@ -83,7 +83,7 @@ export async function judge(
   if (shell || !wanted.shell) {
     const earlier = await ranBefore(library, before);
     const ofSet = setProblems({ shell, areas, earlier }, budgets.roles);
-    // Entries that lead to a build that is not there, or not described, are no cause of their own.
+    // An entry that leads to a missing or undescribed build is no separate cause.
     const isWhole = ofAreas.every(({ release }) => release?.facts.declaration);
     const ofWhole = new Set(['navigation_nowhere', STILL_NOWHERE]);
     problems.push(...ofSet.filter(({ code }) => isWhole || !ofWhole.has(code)));

@@ -3,8 +3,8 @@ import { type Release } from '../builds/release-record';
 import { labelOf } from './problem';
 
 /**
- * Areas whose container has the name of an earlier one of the list. Signs of a name and version
- * become "_" there, so two builds can have the same, and one page would run one of them as both.
+ * Areas whose container has the name of an earlier one in the list. Characters of a name and
+ * version become "_" there, so two builds can share a name, and a page would run one as both.
  */
 export function globalProblems(areas: readonly Release[]): Problem[] {
   const holders = new Map<string, Release>();

@@ -24,7 +24,7 @@ function hadEntry({ area, to }: Entry, earlier: Earlier): boolean {
   return Boolean(before && entriesOf(before).some((entry) => isSameText(entry.to, to)));
 }
 
-/** What is said of a dead entry that was there before, too; null for one that is new. */
+/** The note about a dead entry that existed before; null for a new one. */
 function saidOfOld(
   { area, label, to }: Entry,
   areas: readonly Release[],

@@ -39,7 +39,7 @@ function firstVisit(shell: Facts, area: Facts, { screen }: RouteDeclaration) {
   return { ofShell: weigh(shell, [...shell.entry, ...ofShell]), ofArea: weigh(area, ofArea) };
 }
 
-/** The heaviest page that one kind of visitor may come in by. */
+/** The heaviest page on which one kind of visitor may arrive. */
 export interface FirstPage {
   who: Who;
   path: string;
@@ -48,10 +48,7 @@ export interface FirstPage {
   ofArea: number;
 }
 
-/**
- * For each kind of visitor the heaviest page to come in by; kinds that no route admits are left
- * out. Pure.
- */
+/** The heaviest first page for each kind of visitor, without kinds that no route admits. Pure. */
 export function firstPages(shell: Facts, areas: readonly Facts[]): FirstPage[] {
   const heaviest = new Map<Who, FirstPage>();
   for (const area of areas) {
@@ -69,7 +66,7 @@ export function firstPages(shell: Facts, areas: readonly Facts[]): FirstPage[] {
 
 const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
-/** Every role whose first page overdraws its budget, with the share of shell and area. Pure. */
+/** Every role whose first page exceeds its budget, with the share of shell and area. Pure. */
 export function roleProblems(
   shell: Facts,
   areas: readonly Facts[],

@@ -4,8 +4,8 @@ import { type Release } from '../builds/release-record';
 import { labelOf } from './problem';
 
 /**
- * What an area uses of the shared packages and the shell does not provide. Nothing is said of
- * builds that do not list it.
+ * What an area uses of the shared packages and the shell does not provide. Builds that do not list
+ * it are skipped.
  */
 export function seamProblems(area: Release, shell: Release): Problem[] {
   return Object.entries(area.facts.uses ?? {}).flatMap(([key, used]) => {
@@ -24,7 +24,7 @@ export function seamProblems(area: Release, shell: Release): Problem[] {
   });
 }
 
-/** The same for two spellings of one address: parameters may be named as one likes. */
+/** Equal for calls that differ only in the names of their parameters. */
 const comparable = (call: string) => call.replace(/:\w+/g, ':');
 
 /** The calls that a build sends itself, and those that the shell sends ahead for its routes. */

@@ -16,8 +16,8 @@ const DAY = 86_400_000;
 const YOUNG = 60 * 60_000;
 
 /**
- * Removes the builds that nothing needs any more: no environment, no revision in reach of a
- * rollback, no proposal, no tab of late.
+ * Removes builds that no environment, revision in reach of a rollback, proposal or recent tab
+ * needs.
  */
 export async function collectGarbage(
   { library, store, pool }: Releases,

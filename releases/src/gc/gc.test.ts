@@ -84,7 +84,7 @@ test('a removal waits for a pin that is being written, and leaves its build alon
   let collecting: Promise<string[]> = Promise.resolve([]);
   let isFirst = true;
   store.beforeRead = async ({ version }) => {
-    // The look from inside the pin's transaction: what the gate asks for is known already.
+    // The read inside the pin's transaction: the gate has read the build before.
     if (version !== '2.1.0' || !isFirst) return;
     isFirst = false;
     collecting = collect();

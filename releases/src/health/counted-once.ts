@@ -1,4 +1,4 @@
-/** Pages in a browser's cache keep their ticket: so many views count with one. */
+/** Number of page views that count with one ticket: pages in a browser's cache keep theirs. */
 const VIEWS = 20;
 
 /**

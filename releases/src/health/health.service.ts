@@ -8,8 +8,8 @@ import {
 
 const DAY = 86_400_000;
 /**
- * From here on a version is marked as reported: this many reports, and this share of its page
- * views. Among thousands of visits some fail for the way there; that says nothing of the version.
+ * From this number of reports and share of page views on, a version is marked as reported. Among
+ * thousands of visits some fail because of the network.
  */
 const REPORTED = { reports: 3, share: 0.05 };
 
@@ -25,8 +25,8 @@ export function p75(counts: readonly Pick<FieldCount, 'bucket' | 'count'>[]): nu
 }
 
 /**
- * Page views with trouble. A view may tell of a failure and of the version that stepped in: the
- * larger number, not the sum.
+ * Page views with trouble. One view may report both a failure and a fallback: the larger number,
+ * not the sum.
  */
 export const reportsOf = ({ failures, fallbacks }: Pick<BuildHealth, 'failures' | 'fallbacks'>) =>
   Math.max(failures, fallbacks);

@@ -100,7 +100,7 @@ test('a version whose failures are few among its page views is not marked', asyn
       })),
     );
   await take(2, 'failure', 'screen');
-  // The same two page views, in which another version stepped in.
+  // The same two page views, which also report a fallback.
   await take(2, 'fallback', 'screen');
   expect(await isReported()).toBe(false);
   await pin('1.3.0');

@@ -23,13 +23,13 @@ interface Parts {
   documentAt: (environment: string, revision: number) => Promise<EnvironmentDocument | null>;
 }
 
-/** Whether a page of this document may tell of the build. */
+/** Whether a page of this document may report about the build. */
 const names = (document: EnvironmentDocument | null, { build, version }: Event) =>
   [document?.shell, ...(document?.areas ?? []).flatMap((area) => [area, area.lastGood])].some(
     (pin) => pin?.name === build && pin.version === version,
   );
 
-/** What is counted once in a page view: a failure of a build, a fall back of it, each vital. */
+/** What is counted once in a page view: a failure of a build, a fallback of it, each vital. */
 const whatOf = ({ kind, name, ...of }: Event) =>
   `${of.build}@${of.version} ${kind === 'vital' ? name : kind}`;
 /** Layout shift is a small fraction: it is counted in hundredths. */
@@ -45,7 +45,7 @@ function parsed(body: unknown) {
 }
 
 /**
- * Where browsers say how the builds fare. Nothing about the person is taken: no address, no
+ * Receives reports of browsers about builds. They contain nothing about the person: no address, no
  * account, no page parameters.
  */
 export function reportsRoutes(
@@ -57,7 +57,7 @@ export function reportsRoutes(
   app.post('/portal/reports', { bodyLimit: 16_384 }, async (request, reply) => {
     const given = parsed(request.body);
     const ticket = given && tickets.idOf(given.ticket, given.environment);
-    // What costs nothing is looked at first: anybody may send a report.
+    // Cheap checks come first: anybody may send a report.
     if (!given || !ticket || !room.takes(networkOf(request.ip), Date.now()))
       return reply.code(204).send();
     const { environment, events, revision, view } = given;

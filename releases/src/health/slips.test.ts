@@ -45,7 +45,7 @@ test('an edge that was issued with a changed part is no ticket', () => {
     expect(tickets.idOf(changed, 'local', now)).toBeNull();
 });
 
-test('each minute has room for so many, and for a share of them from one address', () => {
+test('each minute has a limit, and a lower one for each address', () => {
   const room = new Room(5, 3);
   const takes = (address: string, at = now) => room.takes(address, at);
   expect([takes('a'), takes('a'), takes('a'), takes('a')]).toEqual([true, true, true, false]);
@@ -54,7 +54,7 @@ test('each minute has room for so many, and for a share of them from one address
   expect([takes('a', now + 60_000), takes('c', now + 60_000)]).toEqual([true, true]);
 });
 
-test('what comes through a proxy of this machine has all the room there is', () => {
+test('reports through a proxy of this machine have no limit of one address', () => {
   const room = new Room(4, 1);
   expect([
     room.takes('127.0.0.1', now),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { secretOf } from '../db/secrets';
 
 const DAY = 86_400_000;
-/** A tab may stay open, and a page in the browser's cache, for so long. */
+/** How long a ticket is valid: a tab may stay open, or a page in the browser's cache. */
 const LIFE = 30 * DAY;
 
 /** Signed tickets in pages, so that only visitors who got a page can send reports. */

@@ -39,7 +39,7 @@ const failed = {
 /** Headers of every answer: browsers show it in no frame and do not guess its type. */
 export const unframed = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' } as const;
 
-/** What a client is told of an error. */
+/** The answer to a client about an error. */
 function refusalOf(error: Error & { statusCode?: number; code?: string }) {
   if (error instanceof ReleaseError) return error;
   const { statusCode: status = 500, code = '', message } = error;

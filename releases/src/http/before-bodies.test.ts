@@ -47,7 +47,7 @@ const json = ['content-type: application/json', 'content-length: 60000'];
 const build = ['content-type: application/x-portal-build', `content-length: ${60 * 1024 * 1024}`];
 const filled = (url: string) => url.replace(':environment', 'local').replace(/:\w+/g, 'x');
 
-// Each hangs where a body is waited for before the token is looked at.
+// Each would hang if the body were read before the token is checked.
 test.each([
   ['POST', '/portal/api/builds', build],
   ['POST', '/portal/api/builds?name=mfe-member', build],
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-// A change is no row: its body names the parts that the refusal speaks of.
+// Changes are not listed: their body names the parts that the refusal mentions.
 test.each([
   ['POST', '/portal/api/builds', 'reader', build],
   ['POST', '/portal/api/builds?name=mfe-public', 'members', build],

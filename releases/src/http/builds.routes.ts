@@ -11,10 +11,7 @@ import { demand, publishes } from '../tokens/scope';
 import { parsed } from './parsed';
 import { registerCall } from './register-call';
 
-/**
- * Builds that are received at once: each is packed as small as it gets, which takes a processor for
- * itself.
- */
+/** Builds that are received at once: compressing one takes a whole processor. */
 const AT_ONCE = 2;
 const WAITING = 10;
 
@@ -81,13 +78,13 @@ function publishRoute(
         releases.receive(withProgress(raw, publishIdle), { actor: holder.label, may }),
       );
       void reply.code(201);
-      // Its key was looked up before the build was stored: nothing that may fail comes after that.
+      // Its key was looked up before the build was stored, so that nothing can fail after that.
       return { data: listed(release, () => true) };
     },
   });
 }
 
-/** Publishing, looking at and cleaning up builds. */
+/** Publishing, listing and cleaning up builds. */
 export function buildsApiRoutes(
   app: FastifyInstance,
   releases: Releases,

@@ -7,9 +7,9 @@ import { type Releases } from '../releases';
 import { demand, type Holder, onePart } from '../tokens/scope';
 import { registerCall } from './register-call';
 
-/** Canaries: who may pin a part starts, promotes and stops one of it. */
+/** Canaries: a token that may pin a part may start, promote and stop a canary of it. */
 export function canariesRoutes(app: FastifyInstance, { canaries, environments }: Releases): void {
-  // The body, or the canary, says of which part.
+  // The part is in the body, or known by the canary.
   const wanted = 'read';
   const found = async (id: string, holder: Holder): Promise<CanaryRecord> => {
     const canary = await canaries.find(id);

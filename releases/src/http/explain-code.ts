@@ -20,8 +20,8 @@ interface Run {
 }
 
 /**
- * The run that a revision belongs to, looked for backwards. What a rollback took away is not what
- * ran before: no restore leads there.
+ * The run that a revision belongs to, searched backwards. A version that a rollback removed does
+ * not count as the one before: no restore leads there.
  */
 async function runOf(
   { revisions }: Releases,
@@ -57,7 +57,7 @@ function restoreCommand(
   latest: Revision,
 ): string | null {
   const { began, before } = run;
-  // Another version is pinned: a reload has it.
+  // Another version is pinned: a reload loads it.
   if (!began || versionIn(latest.pins, name) !== version) return null;
   const why = `--env ${environment} --reason "${name}@${version} fails"`;
   const earlier = before && versionIn(before.pins, name);
@@ -87,8 +87,8 @@ const stopCommand = (environment: string, { name, version }: { name: string; ver
   `npx portal canary stop ${name} --env ${environment} --reason "${name}@${version} fails"`;
 
 /**
- * Explains a support code: the exact set, what changed with it, how the part fares, and
- * the command that restores.
+ * Explains a support code: the exact set, what changed with it, the health of the part, and the
+ * command that restores.
  */
 export async function explainCode(
   releases: Releases,

@@ -100,8 +100,8 @@ async function explainBuild(releases: Releases, what: string): Promise<Explained
 }
 
 /**
- * Says why the portal serves what it serves: for a path who answers it and since when, for a build
- * where it runs, for a support code which set a person had and how to take it back.
+ * Explains a path (its owner and since when), a build (where it runs), or a support code (the set,
+ * and how to undo it).
  */
 export function explain(releases: Releases, environment: string, what: string): Promise<Explained> {
   if (what.startsWith('/')) return explainPath(releases, environment, what);

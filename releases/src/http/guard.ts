@@ -14,14 +14,14 @@ declare module 'fastify' {
     call?: CallShape;
   }
   interface FastifyRequest {
-    /** Who asks. Set on every route of the API before its body is read. */
+    /** The holder of the token. Set on every route of the API before its body is read. */
     holder: Holder;
   }
 }
 
 type Access = Pick<Releases, 'tokens' | 'isClosed'>;
 
-/** Who asks, from the bearer token. Throws 401. */
+/** The holder of the bearer token. Throws 401. */
 async function holderOf(request: FastifyRequest, { tokens, isClosed }: Access): Promise<Holder> {
   const secret = bearerOf(request.headers.authorization);
   const holder = secret ? await tokens.holder(secret) : null;
@@ -42,8 +42,8 @@ async function holderOf(request: FastifyRequest, { tokens, isClosed }: Access): 
 }
 
 /**
- * Lets nobody in without a token that reaches far enough, before a byte of a body is read. Every
- * route names its scope.
+ * Refuses requests without a sufficient token before their body is read. Every route names its
+ * scope.
  */
 export function guardApi(app: FastifyInstance, access: Access): void {
   app.decorateRequest('holder', null as unknown as Holder);

@@ -11,7 +11,7 @@ afterAll(() => local.close());
 const appWith = (options: object) =>
   buildReleasesApp(local.releases, { environment: 'local', brand: 'Campus Clubs', ...options });
 
-test('an address that asks too often below /portal is sent away, and only that one', async () => {
+test('an address with too many requests below /portal is refused, and only that one', async () => {
   const app = appWith({ rateLimitPerMinute: 3 });
   const get = async (url: string, remoteAddress = '203.0.113.7') => {
     const { statusCode, headers, body } = await app.inject({ method: 'GET', url, remoteAddress });
@@ -56,7 +56,7 @@ test('0 is no limit, and an address that a trusted proxy names is the one that c
   expect([await from('10.0.0.1', '203.0.113.1'), await from('10.0.0.1', '203.0.113.2')]).toEqual([
     200, 200,
   ]);
-  // The word of anybody else is not taken.
+  // Headers of any other sender are ignored.
   expect([await from('192.0.2.1', '203.0.113.3'), await from('192.0.2.1', '203.0.113.4')]).toEqual([
     200, 429,
   ]);

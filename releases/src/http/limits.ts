@@ -3,10 +3,7 @@ import { type FastifyInstance } from 'fastify';
 import { generalLimit } from 'server-kit/general-limit';
 import { ReleaseError } from '../errors';
 
-/**
- * Refuses an address that asks too often, before anything else is done for it; `perMinute` 0 is no
- * limit.
- */
+/** Limits the requests of an address before any other work; `perMinute` 0 is no limit. */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return;
   const refuse = (...words: ConstructorParameters<typeof ReleaseError>) =>

@@ -52,7 +52,7 @@ test('a build that is stored is told as stored, also where the database is away 
   const folder = await makeBuild({ name: 'mfe-member', version: '1.0.0' });
   const { privateKey } = local;
   const build = pack(await readBuild({ folder, privateKey, commit: null }));
-  // The last that publishing asks it is which key may sign the part.
+  // The last query of a publish: which key may sign the part.
   awayAfter('parts is null or');
   expect(await send('POST', '/portal/api/builds', build)).toMatchObject({
     status: 201,
@@ -77,7 +77,7 @@ test('a key is not revoked by a request that is answered with 503', async () => 
   expect(await send('DELETE', `/portal/api/keys/${id}`)).toMatchObject({ status: 200 });
 });
 
-test('a good key that cannot be stored now is 503, and one that is none stays 400', async () => {
+test('a valid key that cannot be stored now is 503, an invalid one stays 400', async () => {
   const { publicKey } = makeKeyPair();
   const trust = (text: string) =>
     send('POST', '/portal/api/keys', { publicKey: text, label: 'a team' });

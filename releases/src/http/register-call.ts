@@ -10,7 +10,7 @@ type Incoming<C extends CallShape> = RequestOf<C> & {
 };
 
 interface CallOptions<C extends CallShape> {
-  /** The scope that the call takes; a must below /portal/api. */
+  /** The scope that the call requires; mandatory below /portal/api. */
   wanted?: Wanted;
   handler: (incoming: Incoming<C>) => Promise<AnswerOf<C>>;
 }

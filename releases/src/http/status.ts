@@ -6,13 +6,13 @@ import { noPins } from '../revisions/pins';
 import { type Proposal } from '../revisions/proposals.repository';
 import { type BuildId } from '../store/build-store';
 
-/** Revisions that are looked through for the one that a part runs since. */
+/** Number of revisions that are searched for the one in which a part got its version. */
 const LOOKED_THROUGH = 100;
 
 const shown = ({ tokenId: _own, ...proposal }: Proposal) => proposal;
 
 /**
- * What an environment runs now, whether its builds are all there, how they fare and what waits for
+ * What an environment runs now, whether its builds are all there, their health, and what waits for
  * approval.
  */
 export async function statusOf(

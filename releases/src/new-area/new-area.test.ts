@@ -83,7 +83,7 @@ test.each([
   expect(existsSync(path.join(root, 'mfe-alumni'))).toBe(false);
 });
 
-test('a folder that is there is left as it is', async () => {
+test('an existing folder is left unchanged', async () => {
   mkdirSync(path.join(root, 'mfe-alumni'));
   writeFileSync(path.join(root, 'mfe-alumni/notes.txt'), 'mine');
   expect(await portal(asked)).toMatchObject({

@@ -4,7 +4,7 @@ import path from 'node:path';
 export interface NewArea {
   /** Its folder and package: `mfe-alumni`. */
   name: string;
-  /** Who answers for it. */
+  /** The responsible team. */
   owner: string;
   /** Of its first page: `/alumni`. */
   path: string;
@@ -18,7 +18,7 @@ type PackageFile = { dependencies: Dependencies; devDependencies: Dependencies }
 const areasOf = (root: string) =>
   fs.readdirSync(root).filter((name) => fs.existsSync(path.join(root, name, 'src/area.ts')));
 
-/** A problem of the words that an area is made with; undefined if there is none. */
+/** A problem with the words of a new area; undefined if there is none. */
 export function wordProblem({ name, owner, path: page, title }: NewArea): string | undefined {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 64)
     return `An area is named like mfe-alumni, not "${name}".`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import { offlinePage, offlineRoutes, serviceWorker } from './offline';
 
-/** An edge whose operator switches the service worker. */
+/** An edge whose operator can switch the service worker. */
 async function anEdge() {
   const app = fastify();
   let isOff = false;
@@ -93,7 +93,7 @@ test('the manifest names the product and icons that are there, in the size and f
     expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type]);
     if (type === 'image/svg+xml') expect(rawPayload.toString()).toMatch(/^<svg /);
     else {
-      // A PNG says its width and height in its first chunk.
+      // The first chunk of a PNG has its width and height.
       const size = `${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`;
       expect([src, rawPayload.toString('latin1', 1, 4), size]).toEqual([src, 'PNG', sizes]);
     }

@@ -4,7 +4,7 @@ import { type OfflinePage } from './browser/worker';
 import { installFiles } from './install-files';
 import { offlinePageScript, workerScript } from './scripts';
 
-/** What the kept events look like, below the card of every plain page. */
+/** Styles of the kept events, below the card of every plain page. */
 const style = [
   ':root{--good:#1c6b43}@media(prefers-color-scheme:dark){:root{--good:#7fd6a8}}',
   '.kept main{margin:16px auto 24px;padding:16px}.kept h1{font-size:1.25rem}',
@@ -24,7 +24,7 @@ const style = [
   '.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
 ].join('');
 
-/** Shown by the service worker in place of any page that the network does not bring. */
+/** Shown by the service worker in place of any page that the network does not deliver. */
 export const offlinePage = (brand: string): OfflinePage => ({
   html: plainPage({
     brand,
@@ -48,8 +48,8 @@ export const offlinePage = (brand: string): OfflinePage => ({
 });
 
 /**
- * The service worker. It holds the offline page; pages, files and answers always come from the
- * network. Where an operator switched it off, it removes itself from browsers that have it.
+ * The service worker. It has the offline page; all else comes from the network. After an operator
+ * switched it off, it removes itself from browsers.
  */
 export const serviceWorker = (brand: string, isOff = false): string =>
   isOff ? workerScript : `self.portalOffline=${JSON.stringify(offlinePage(brand))};${workerScript}`;

@@ -23,7 +23,7 @@ function fileOf(ending: 'js' | 'css', type: string, content: string): OpsFile {
   return { name: `ops-${hash.digest('hex').slice(0, 16)}.${ending}`, type, content, integrity };
 }
 
-/** Its own files and calls, nothing else; no script of a text. */
+/** Allows only the page's own files and calls, and no script made from text. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

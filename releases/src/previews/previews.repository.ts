@@ -38,7 +38,7 @@ const fromRow = (row: Row): Preview => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 });
 
-/** Previews in PostgreSQL; who made which stays there to be read. */
+/** Previews in PostgreSQL. They are never deleted, so their makers stay known. */
 export class PreviewsRepository {
   constructor(private readonly pool: pg.Pool) {}
 

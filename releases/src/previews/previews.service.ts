@@ -38,7 +38,7 @@ type OpenPreview = Preview & { shown: Shown };
 interface Known {
   until: number;
   judgedUntil: number;
-  /** What the environment ran then. */
+  /** The revision that the environment ran then. */
   revision: number;
   page: Previewed | null;
 }
@@ -95,8 +95,8 @@ export class PreviewsService {
   }
 
   /**
-   * Makes a preview of something that the gate lets pass today. Throws 422 with the gate's words,
-   * 404 for what is not there.
+   * Makes a preview of something that passes the gate now. Throws 422 with the gate's message, 404
+   * for what does not exist.
    */
   async make(
     environment: string,

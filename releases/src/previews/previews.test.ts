@@ -141,7 +141,7 @@ test('a link that expired, was ended or was never made opens nothing, and says s
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([410, undefined]);
     expect(answer.body).toContain('<h1>This preview has ended</h1>');
   }
-  // Another edge, which had not asked before.
+  // Another edge, without a cached preview.
   const other = buildReleasesApp(local.releases, { environment: 'local', brand: 'Campus Clubs' });
   const page = await other.inject({ url: '/member', headers: { cookie: visitor.cookie } });
   await other.close();
@@ -216,7 +216,7 @@ test('an older revision with a build whose key was revoked is not shown', async 
       code: 3,
       error: expect.stringContaining('The gate refuses this for local:'),
     });
-    // An edge that looks for the first time.
+    // An edge without a cached preview.
     const other = new PreviewsService({
       previews: new PreviewsRepository(local.pool),
       revisions: local.releases.revisions,

@@ -24,7 +24,7 @@ test('the commit of a checkout is known to everybody who may read it, not to its
   expect(await commitOf(checkout)).toBe(head);
 });
 
-test('what is no checkout, or nowhere, has none', async () => {
+test('a folder that is no checkout, or is missing, has none', async () => {
   expect(await commitOf(folder)).toBeNull();
   expect(await commitOf(path.join(folder, 'nowhere'))).toBeNull();
 });

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * The git commit of a folder; null when it is no checkout. git asks whose a checkout is before it
- * reads its settings; reading a commit needs none of them, so builds made by another user than its
- * owner say theirs as well. A package for production has a file that says it.
+ * The git commit of a folder; null when it is no checkout. Reading it uses none of git's settings,
+ * so the checkout may be another user's; a package for production has it in a file.
  */
 export async function commitOf(folder: string): Promise<string | null> {
   try {

@@ -7,8 +7,8 @@ const isText = (file: string) => /\.(js|css|svg|json|txt|html|map)$/.test(file);
 export const mayBeSmaller = (file: string, bytes: number): boolean => isText(file) && bytes >= 200;
 
 /**
- * A file's smaller forms (`.br`, `.gz`), made once for all requests; `isWell` says as small as they
- * get.
+ * A file's smaller forms (`.br`, `.gz`), made once for all requests; `isWell` makes them as small
+ * as possible.
  */
 export async function compressedForms(
   file: string,

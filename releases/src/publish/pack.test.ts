@@ -94,7 +94,7 @@ test.each([
   headFor([], { statement: 1 }),
   headFor([], { signature: undefined }),
   headFor([], { keyId: {} }),
-])('a head that is none is refused, number %#', (bytes) => {
+])('an invalid head is refused, number %#', (bytes) => {
   expect(() => parseHead(bytes)).toThrow(
     expect.objectContaining({ status: 400, code: 'broken_parcel' }),
   );
@@ -114,7 +114,7 @@ const promising = (sizes: readonly number[]) => {
   })();
 };
 
-test('what the head tells against an upload is told before a byte of a file is read', async () => {
+test('an upload is refused for its head before a byte of a file is read', async () => {
   const admit = async (_head: Head) => {
     throw new Error('not admitted');
   };

@@ -8,8 +8,8 @@ const stalled = () =>
   );
 
 /**
- * The same bytes. Throws 408 when the sender sends nothing for so long while some are awaited: it
- * would keep others from publishing.
+ * Passes the bytes on. Throws 408 when the sender is silent for too long while bytes are awaited:
+ * it would keep others from publishing.
  * @param patience in milliseconds; 0 for no limit
  */
 export async function* withProgress(

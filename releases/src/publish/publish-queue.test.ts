@@ -9,7 +9,7 @@ const held = () => {
   return { end, ended };
 };
 
-test('two run at once, others wait for their turn, and too many are sent away', async () => {
+test('two run at once, others wait for their turn, and too many are refused', async () => {
   const queue = new PublishQueue(2, 2);
   const started: number[] = [];
   const works = [0, 1, 2, 3].map(() => held());

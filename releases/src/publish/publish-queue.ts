@@ -1,6 +1,6 @@
 import { ReleaseError } from '../errors';
 
-/** Lets so many run at once and so many more wait; refuses the others with 503. */
+/** Limits how many run and how many wait; refuses the others with 503. */
 export class PublishQueue {
   #running = 0;
   readonly #waiting: (() => void)[] = [];

@@ -31,7 +31,7 @@ interface PublishParts {
   now?: Date;
 }
 
-/** A head that was found in order. */
+/** A head that passed the checks. */
 interface Admitted {
   id: BuildId;
   facts: BuildFacts;
@@ -92,7 +92,7 @@ const taken = (id: BuildId) =>
     `${labelOf(id)} is published already and a version never changes: raise the version and publish again.`,
   );
 
-/** Looks at everything that can be known of a build before its files are there. */
+/** Checks all of a build that can be checked before its files are there. */
 async function admit(head: Head, { store, keys, may }: PublishParts): Promise<Admitted> {
   const facts = factsIn(head.statement);
   const id = checkedId(facts.name, facts.version);
@@ -153,7 +153,7 @@ export async function publishBuild(parcel: Parcel, parts: PublishParts): Promise
 }
 
 /**
- * The same for a build that arrives as a stream: it is on the disk, and never as a whole in memory.
+ * Publishes a build that arrives as a stream: it is on the disk, and never as a whole in memory.
  */
 export const publishStream = (
   stream: AsyncIterable<Buffer>,

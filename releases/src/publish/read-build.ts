@@ -7,7 +7,7 @@ import { ReleaseError } from '../errors';
 import { keyIdOf, publicKeyOf, signText } from '../signing/keys';
 import { type Parcel } from './pack';
 
-/** What a text says; null, which no schema takes, when it is no JSON. */
+/** The JSON in a text; null, which every schema refuses, for other texts. */
 const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ const FOLDER = 'portal-upload-';
 /** An upload's folder this old was left by a process that ended, in milliseconds. */
 const ABANDONED = 60 * 60_000;
 
-/** One file of a build: its hash, and how to get at its bytes. */
+/** One file of a build: its hash, and how to read its bytes. */
 export interface Content {
   integrity: string;
   read: () => Promise<Buffer>;
@@ -81,8 +81,7 @@ async function store(bytes: AsyncIterable<Buffer>, file: string): Promise<Conten
 
 /**
  * Reads what `pack` wrote from a stream, file by file onto the disk, and hands it to `keep`.
- * `admit` sees the head before a byte of a file is read; what it throws refuses the upload. Nothing
- * is left on the disk.
+ * `admit` gets the head first and may throw to refuse the upload.
  */
 export async function receive<A, T>(
   stream: AsyncIterable<Buffer>,

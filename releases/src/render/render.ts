@@ -55,7 +55,7 @@ async function buildFiles(
   return all;
 }
 
-/** The file of a route's page. `@id` stands for a parameter: no path can have that sign. */
+/** The file of a route's page. `@id` stands for a parameter: no path can contain that character. */
 const pageFile = (route: string): string => {
   if (route.includes('/:')) return `_routes${route.replaceAll(':', '@')}.html`;
   return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`;

@@ -15,7 +15,7 @@ const notes = (problems: Problem[], more: { isApiSilent?: boolean } = {}) => {
   return changeNotes({ ...verdict, pins: noPins }, { shell: null, areas: { 'mfe-member': ran } });
 };
 
-test('calls that a way back brings in and the API lacks are one note', () => {
+test('calls that a restore brings in and the API lacks are one note', () => {
   const found = ['GET /a', 'GET /b'].map((call) => problem('call_not_offered', call, '0.9.0'));
   expect(notes(found)).toEqual([
     'mfe-member@0.9.0: it sends calls that this API does not offer (GET /a, GET /b).',

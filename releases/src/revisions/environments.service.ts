@@ -197,8 +197,8 @@ export class EnvironmentsService {
   }
 
   /**
-   * Makes a change, plans it (`dryRun`), or lays it before a second person when the environment
-   * asks for one.
+   * Makes a change, plans it (`dryRun`), or proposes it when the environment requires a second
+   * person.
    */
   async change(
     request: ChangeRequest,

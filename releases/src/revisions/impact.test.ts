@@ -43,7 +43,7 @@ test('it says that nothing would break', async () => {
   expect(out).toBe('Nothing of local would break with shell@1.1.0.\n');
 });
 
-test('several builds are looked at together, as JSON for scripts', async () => {
+test('several builds are checked together, as JSON for scripts', async () => {
   const { hits } = await local.json<Impact>([
     'impact',
     'shell@2.0.0',
@@ -58,7 +58,7 @@ test('several builds are looked at together, as JSON for scripts', async () => {
   ]);
 });
 
-test('what speaks against the set of now already is no effect of a build', async () => {
+test('problems of the current set are no effect of a build', async () => {
   const gate = {
     ...local.releases.gate,
     offeredCalls: async () => new Set(['GET /clubs']),
@@ -74,7 +74,7 @@ test('what speaks against the set of now already is no effect of a build', async
   expect(await of('mfe-calls', '1.1.0')).toEqual(['mfe-calls@1.1.0']);
 });
 
-test('what is no build is told in words', async () => {
+test('what is no build is refused with a sentence', async () => {
   const { error } = await local.portal(['impact', 'shell', '--env', 'local']);
   expect(error).toContain('"shell" names no build: write it like mfe-member@1.4.2.');
 });

@@ -7,7 +7,7 @@ import { withBuilds } from './planned-pins';
 type Hit = Impact['hits'][number];
 
 /**
- * What the gate would say of a set with these builds in it, by part. Writes nothing.
+ * The problems that the gate would find in a set with these builds, by part. Writes nothing.
  * @param before the set that runs
  */
 export async function impactOf(
@@ -16,7 +16,7 @@ export async function impactOf(
 ): Promise<Impact> {
   const wanted = withBuilds(before, builds);
   const { problems: found, dropped: lost, isApiSilent } = await judge(wanted, gate, before);
-  // What speaks against the set of now already is no effect of these builds.
+  // Problems of the current set are no effect of these builds.
   const now = await judge(before, gate, before);
   const textOf = (problem: Problem) => JSON.stringify(problem);
   const known = new Set(

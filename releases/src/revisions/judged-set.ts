@@ -6,7 +6,7 @@ import { type Verdict } from '../gate/gate';
 import { problemLines } from '../gate/problem';
 import { composeDocument } from './document';
 
-/** Throws 422 with the words of the gate when something stands in the way of a change. */
+/** Throws 422 with the gate's message when a problem blocks a change. */
 export function demandPassed(
   environment: string,
   { problems: found }: Pick<Verdict, 'problems'>,

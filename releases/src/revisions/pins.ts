@@ -19,7 +19,7 @@ export const buildsIn = ({ shell, areas }: Pins): NamedBuild[] => [
   ]),
 ];
 
-/** The same as `name@version`. */
+/** The builds that a set names, as `name@version`. */
 export const buildsOf = (pins: Pins): string[] =>
   buildsIn(pins).map(({ id: { name, version } }) => `${name}@${version}`);
 

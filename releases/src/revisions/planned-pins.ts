@@ -71,7 +71,7 @@ const rolledBack = (current: AreaPin | undefined, older: AreaPin): AreaPin =>
     ? { ...older, disabled: current.disabled }
     : older;
 
-/** The set of now with some parts of an older revision. */
+/** The current set with some parts of an older revision. */
 async function partsRolledBack(
   pins: Pins,
   { to, only }: Extract<Change, { action: 'rollback-parts' }>,
@@ -100,8 +100,8 @@ async function partsRolledBack(
 export const everyPart = '*';
 
 /**
- * The parts that a change names; `everyPart` for a change of the whole set. Its sources are not
- * looked at: they may have changed since.
+ * The parts that a change names; `everyPart` for a change of the whole set. Ignores its sources,
+ * which may have changed since.
  */
 export function namedParts(change: Change | ApprovalsChange): readonly string[] {
   switch (change.action) {

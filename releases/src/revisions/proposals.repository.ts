@@ -26,7 +26,7 @@ interface Row {
 const ENDED = `exists (select 1 from releases.tokens t
                         where t.id = p.token_id and (t.revoked_at is not null or t.expires_at <= now()))`;
 const SELECT = `select p.*, ${ENDED} as is_ended from releases.proposals p`;
-/** How long a change that is closed shows in status. */
+/** How long status shows a closed change. */
 const SHOWN = "interval '7 days'";
 
 const fromRow = (row: Row): Proposal => ({
@@ -45,8 +45,8 @@ const fromRow = (row: Row): Proposal => ({
 });
 
 /**
- * Within the transaction that writes a revision: its proposal is carried out. False when it can be
- * no more.
+ * In the transaction that writes a revision: marks its proposal as carried out. False if it is not
+ * open.
  */
 export async function applyProposal(
   client: Queries,
@@ -61,7 +61,7 @@ export async function applyProposal(
 }
 
 /**
- * Within the same transaction: what was proposed from an older revision cannot be carried out any
+ * In the same transaction: closes proposals from an older revision, which cannot be carried out any
  * more.
  */
 export const closeStale = (
@@ -78,7 +78,7 @@ export const closeStale = (
 export class ProposalsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Lays a change before a second person. An equal one that waits already is answered instead. */
+  /** Adds a proposal. If an equal one is open, it is returned instead. */
   async add({
     environment,
     base,
@@ -88,14 +88,14 @@ export class ProposalsRepository {
     tokenId,
   }: New): Promise<{ id: string; actor: string; isNew: boolean }> {
     const text = JSON.stringify(change);
-    // One whose token has ended cannot be approved: it makes room.
+    // A proposal whose token has ended cannot be approved: it makes room.
     await this.pool.query(
       `update releases.proposals p set state = 'stale', closed_at = now()
         where environment = $1 and change = $2 and state = 'open' and ${ENDED}`,
       [environment, text],
     );
-    // The index proposals_open says which are equal; the row that is there already is locked and
-    // answered as it is.
+    // The index proposals_open says which are equal; an existing row is locked and returned
+    // unchanged.
     const id = randomBytes(5).toString('hex');
     const { rows } = await this.pool.query<{ id: string; actor: string }>(
       `insert into releases.proposals (id, environment, base, change, reason, actor, token_id) values ($1, $2, $3, $4, $5, $6, $7)
@@ -113,7 +113,7 @@ export class ProposalsRepository {
     return rows[0] ? fromRow(rows[0]) : null;
   }
 
-  /** What waits, oldest first. */
+  /** Open proposals, oldest first. */
   async open(environment: string): Promise<Proposal[]> {
     const { rows } = await this.pool.query<Row>(
       `${SELECT} where environment = $1 and state = 'open' order by at`,
@@ -122,7 +122,7 @@ export class ProposalsRepository {
     return rows.map(fromRow);
   }
 
-  /** What was closed of late without being carried out, newest first. */
+  /** Proposals that were closed recently without being carried out, newest first. */
   async closed(environment: string): Promise<Proposal[]> {
     const { rows } = await this.pool.query<Row>(
       `${SELECT} where environment = $1 and state in ('stale', 'rejected') and closed_at > now() - ${SHOWN} order by closed_at desc, at desc limit 5`,
@@ -131,7 +131,7 @@ export class ProposalsRepository {
     return rows.map(fromRow);
   }
 
-  /** Ends the waiting without carrying it out; false when it waits no longer. */
+  /** Closes a proposal without carrying it out; false if it is not open. */
   async close(
     id: string,
     state: 'withdrawn' | 'rejected',
@@ -144,7 +144,7 @@ export class ProposalsRepository {
     return Boolean(rowCount);
   }
 
-  /** Carries out what `approvals` asked for; false when it waits no longer. All or nothing. */
+  /** Applies a proposal for a number of approvals; false if it is not open. All or nothing. */
   async applyApprovals(id: string, approvedBy: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `with done as (update releases.proposals p set state = 'applied', approved_by = $2

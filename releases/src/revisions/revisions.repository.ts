@@ -114,9 +114,8 @@ export class RevisionsRepository {
   }
 
   /**
-   * Writes the revision after `base`, unless somebody else wrote one since or a second person has
-   * to say yes. All or nothing. `checkBuilds` runs where no build can be removed any more until the
-   * revision is there; what it throws undoes all.
+   * Writes the revision after `base`, unless another one was written since or a second person has
+   * to approve. `checkBuilds` runs while no build can be removed; if it throws, nothing is written.
    */
   async append(
     base: number,

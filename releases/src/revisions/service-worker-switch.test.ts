@@ -31,7 +31,7 @@ const documentOf = async (cookie = '') =>
   JSON.parse(
     (await local.app.inject({ url: '/portal/environment', headers: { cookie } })).body,
   ) as EnvironmentDocument;
-/** What pages of now say, and which worker the edge answers. */
+/** The switch in the current pages, and the worker that the edge serves. */
 async function served() {
   const { revision, serviceWorker = 'on' } = await documentOf();
   const { body } = await local.app.inject('/service-worker.js');

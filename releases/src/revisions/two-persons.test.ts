@@ -44,7 +44,7 @@ const portal = (words: string, who?: Person) =>
   local.portal(words.split(' '), who && { PORTAL_TOKEN: who.PORTAL_TOKEN });
 const pin = (version: string, who?: Person) =>
   portal(`pin mfe-member@${version} --env ${environment} --reason ${version}`, who);
-/** Lays a pin before a second person; returns its id. */
+/** Proposes a pin; returns the id of the proposal. */
 async function proposed(version: string, who?: Person): Promise<string> {
   const { code, out } = await pin(version, who);
   expect(code).toBe(5);
@@ -53,14 +53,14 @@ async function proposed(version: string, who?: Person): Promise<string> {
 const revision = () => local.releases.revisions.latestNumber(environment);
 const status = async () => (await portal(`status --env ${environment}`)).out;
 
-test('another person’s yes carries out what one proposed', async () => {
+test('the approval of another person carries out a proposal', async () => {
   const id = await proposed('1.1.0', alice);
   expect(await portal(`approve ${id}`, bob)).toMatchObject({ code: 0, error: '' });
   expect((await local.releases.revisions.latest(environment))?.approvedBy).toBe(bob.label);
 });
 
 describe('a second person', () => {
-  test('does not say yes to a token that was revoked since', async () => {
+  test('does not approve the proposal of a token that was revoked since', async () => {
     const id = await proposed('1.1.0', alice);
     await portal(`token revoke ${alice.id}`);
     expect(await portal(`approve ${id}`, bob)).toEqual({
@@ -74,7 +74,7 @@ describe('a second person', () => {
     );
   });
 
-  test('nor to one that has expired since', async () => {
+  test('nor of one that has expired since', async () => {
     const id = await proposed('1.1.0', alice);
     await local.pool.query(
       "update releases.tokens set expires_at = now() - interval '1 second' where id = $1",
@@ -84,10 +84,10 @@ describe('a second person', () => {
     expect(await revision()).toBe(1);
   });
 
-  test('nor when it is revoked while the yes is on its way', async () => {
+  test('nor when it is revoked during the approval', async () => {
     const id = await proposed('1.1.0', alice);
     const { store } = local.releases;
-    // The last look before the revision is written.
+    // The last read before the revision is written.
     const read = import.meta.jest
       .spyOn(store, 'readRecord')
       .mockImplementationOnce(async (build) => {
@@ -166,7 +166,7 @@ describe('proposals', () => {
     expect((await status()).match(/Waiting:/g)).toHaveLength(1);
   });
 
-  test('of a token that was revoked stand in nobody’s way', async () => {
+  test('of a revoked token block nobody', async () => {
     const id = await proposed('1.1.0', alice);
     await portal(`token revoke ${alice.id}`);
     const other = await proposed('1.1.0', bob);

@@ -24,7 +24,7 @@ export class KeysRepository implements TrustedKeys {
     return id;
   }
 
-  /** The same, unless the key is known: a revoked one stays revoked. */
+  /** Trusts a public key unless it is known: a revoked one stays revoked. */
   async trustNew(publicKey: string, label: string): Promise<string> {
     const id = keyIdOf(publicKey);
     await this.pool.query(

@@ -149,7 +149,7 @@ test('equal reads beside each other ask the store once', async () => {
   expect(reads.filter((file) => file === 'home.js')).toHaveLength(1);
 });
 
-test('who asks past all caches gets a damaged file mended, and the store is asked for no sound one', async () => {
+test('a request past all caches mends a damaged file, and reads no sound one from the store', async () => {
   const cached = started();
   await read(cached, 'home.js');
   reads.length = 0;
@@ -180,12 +180,12 @@ test('a version that was removed is gone, and one that was published again is th
   expect(await read(started(), 'home.js')).toBe('another home');
 });
 
-test('a disk that takes nothing keeps nobody from being served', async () => {
+test('a disk that cannot be written does not stop serving', async () => {
   writeFileSync(folder, 'a file in the place of the folder');
   expect(await read(started(), 'home.js')).toBe(text);
 });
 
-test('what nobody was served for thirty days is taken off the disk, and what was left half', async () => {
+test('files without a request for thirty days, and unfinished ones, are removed from the disk', async () => {
   const cached = started();
   await read(cached, 'home.js');
   await read(cached, 'area.js');

@@ -2,7 +2,7 @@ import { type Library } from '../builds/library';
 import { type Release } from '../builds/release-record';
 import { type BuildId } from './build-store';
 
-/** What a file's name ends in where it is stored smaller. */
+/** The ending of a file's smaller form. */
 export type Form = '' | '.br' | '.gz';
 
 /** Builds as browsers are served them. */

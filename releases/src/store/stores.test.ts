@@ -94,7 +94,7 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     ).toBeNull();
   });
 
-  test('forgets a build that is removed, and takes that version anew', async () => {
+  test('forgets a build that is removed, and accepts that version again', async () => {
     const store = open(kind);
     await store.remove(id);
     expect(await store.list()).toEqual([]);
@@ -114,7 +114,7 @@ test('of two publishers of one version at once exactly one wins', async () => {
   expect(results.sort()).toEqual(['exists', 'exists', 'exists', 'written']);
 });
 
-test('a release.json that cannot be read counts as absent and its version is published anew', async () => {
+test('a release.json that cannot be read counts as absent, and its version can be published again', async () => {
   const store = open('disk');
   writeFileSync(path.join(folder, 'disk/mfe-member/1.0.0/release.json'), '{"format":1,"statem');
   expect(await store.readRecord(id)).toBeNull();

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { releaseErrorAnswer } from 'contracts/releases/answers';
 import { type FastifyInstance } from 'fastify';
 
-/** Holds each answer of a declared call against its contract; what it does not name is refused. */
+/** Checks each answer of a declared call against its contract, which refuses unknown fields. */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async ({ routeOptions: { config } }, reply, payload) => {
     const { call } = config;
     const { statusCode } = reply;
-    // A person's browser is answered with a page.
+    // Browsers get a page instead.
     if (String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
     const schema = statusCode >= 400 ? releaseErrorAnswer : call?.answer;
     if (!call || !schema || typeof payload !== 'string') return payload;

@@ -10,10 +10,7 @@ const all = [
   'setInterval',
 ] as const;
 
-/**
- * Takes one clock of the code under test into the test's hands; all others go on. Undone by
- * `jest.useRealTimers`.
- */
+/** Fakes one clock of the code under test; all others go on. Undone by `jest.useRealTimers`. */
 export function holdClock(jest: ImportMeta['jest'], clock: Clock): void {
   const others = all.filter((each) => each !== clock);
   const timeouts = clock === 'setTimeout' ? [] : (['setTimeout', 'clearTimeout'] as const);

@@ -24,7 +24,7 @@ const source = (name: string) =>
 const root = source('../..');
 const keys = makeKeyPair();
 
-/** What a run of the command answered. */
+/** The result of a run of the command. */
 export interface Ran {
   code: number;
   out: string;
@@ -104,7 +104,7 @@ export async function openTestReleases(place: Place = {}) {
         }),
         'a test',
       ),
-    /** Makes a change from the revision of now. */
+    /** Makes a change from the current revision. */
     change: async (change: Change, environment = 'local') =>
       releases.environments.change(
         {

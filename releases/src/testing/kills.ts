@@ -89,7 +89,7 @@ export type Moment = (
   work: { publishing: Promise<unknown>; pinning: Promise<unknown> },
 ) => Promise<unknown>;
 
-/** The moment that files of a build come to lie in the store, still aside. */
+/** The moment in which files of a build are in the store's staging folder. */
 export const isWriting: Moment = async (service, { publishing }) => {
   const aside = path.join(home(service), 'builds/.staging');
   mkdirSync(aside, { recursive: true });

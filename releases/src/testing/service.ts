@@ -50,7 +50,7 @@ export class TestService {
     });
   }
 
-  /** Ends the process without a word, as a power cut would. */
+  /** Kills the process, as a power cut would. */
   kill(): Promise<void> {
     return this.stop('SIGKILL');
   }

@@ -52,7 +52,7 @@ export class Shelf implements BuildStore {
       if (file.startsWith(`${name}@${version}/`)) this.#files.delete(file);
   }
 
-  /** As a process sees it that has read nothing yet. */
+  /** A library without cached builds, as in a new process. */
   fresh = (): Library => new Library(this);
 
   readRecord = async ({ name, version }: BuildId) =>

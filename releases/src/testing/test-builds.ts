@@ -6,7 +6,7 @@ import { type BuildFacts } from 'contracts';
 import { integrityOf } from '../builds/integrity';
 import { type Release } from '../builds/release-record';
 
-/** A small build made by hand: what a test says, sensible for the rest. */
+/** A small build: what a test sets, with defaults for the rest. */
 export interface HandMade {
   name: string;
   version: string;

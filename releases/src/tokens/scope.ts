@@ -1,10 +1,10 @@
 import { ReleaseError } from '../errors';
 import { scopesInWords } from './scope-words';
 
-/** What every holder with a right to some part of the environment has. */
+/** The scope of every holder with a right to some part of the environment. */
 export const somePart = (environment: string): string => `pin:${environment}/`;
 
-/** What a change of one part of an environment takes; `shell` is one, too. */
+/** The scope that a change of one part requires; `shell` is a part, too. */
 export const onePart = (environment: string, part: string): string => `pin:${environment}/${part}`;
 
 /** A holder of a token as the service sees it. */
@@ -16,13 +16,13 @@ export interface Holder {
   account?: string | undefined;
 }
 
-/** Only the first slash parts them: what follows it is one name. */
+/** Split at the first slash only: the rest is one name. */
 function placeAndPart(text: string): [place: string, part: string | undefined] {
   const at = text.indexOf('/');
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Whether the holder may; every token may read. Pure. */
+/** Whether the holder has a scope; every token may read. Pure. */
 export function allows({ scopes }: Holder, wanted: string): boolean {
   if (wanted === 'read') return true;
   const [place, part] = placeAndPart(wanted);
@@ -40,7 +40,7 @@ export const publishes = (own: string): boolean => own.startsWith('publish:');
 /** The scope that a token can have: every part of an environment is the environment. */
 const grantable = (wanted: string) => wanted.replace(/^(pin:.*)\/\*$/, '$1');
 
-/** Throws 403 unless the holder may. */
+/** Throws 403 unless the holder has the scope. */
 export function demand(holder: Holder, wanted: string): void {
   if (allows(holder, wanted)) return;
   throw new ReleaseError(

@@ -30,7 +30,7 @@ const facts = z.object({
 
 const state = z.object({ data: z.object({ isOpen: z.boolean() }) });
 
-/** Undefined when this API gives no answer that can be read. */
+/** Undefined when this API gives no readable answer. */
 async function askOne(
   upstream: string,
   session: string,

@@ -42,7 +42,7 @@ const fetchFrom = (address: string) => async (path: string, form: Form) => {
   return { status: answer.status, headers: answer.headers, content };
 };
 
-/** Says in the log what differs. */
+/** Logs the differences. */
 export const driftLog = (log: {
   error: (facts: object, words: string) => void;
   warn: (facts: object, words: string) => void;
@@ -51,7 +51,10 @@ export const driftLog = (log: {
   onError: (err) => log.warn({ err }, 'what is served could not be checked'),
 });
 
-/** Checks again and again that what is served is what was pinned; each difference once a check. */
+/**
+ * Checks repeatedly that the served files are the pinned ones; reports each difference once per
+ * check.
+ */
 export function watchForDrift({
   releases: { revisions, library, keys },
   environment,

@@ -22,7 +22,7 @@ export type Form = (typeof FORMS)[number];
 interface Served {
   status: number;
   headers: Headers;
-  /** Unpacked; null when it is damaged so that it cannot be unpacked. */
+  /** The decoded content; null when it is too damaged to decode. */
   content: Buffer | null;
 }
 

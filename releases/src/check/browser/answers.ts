@@ -40,7 +40,7 @@ export function personOf(role: Role): object {
   return { ...user, role, year: 'First Year', clubAffiliations: [] };
 }
 
-/** A list answers page by page, or as a whole: the query says which. */
+/** A list is answered page by page or as a whole, as the query says. */
 function sampleFor(answer: z.ZodType, query: URLSearchParams): unknown {
   const forms = answer instanceof z.ZodUnion ? answer.options : [answer];
   const samples = forms.map((form) => sampleOf(form));
@@ -66,7 +66,7 @@ export function answerOf(method: string, address: string, role: Role | null): St
   return json(200, sampleFor(call.answer, query));
 }
 
-/** What the API says to a session that has ended. */
+/** The API's answer to a session that has ended. */
 export const unauthorized = json(401, {
   success: false,
   code: 'unauthorized',

@@ -98,7 +98,7 @@ async function pageFindings(
     const found = await inWindow(at, checked.person, (window) => look(window, checked));
     if (!found || found.some(({ code }) => code === 'screen_failed')) return found;
     const left = await inWindow(at, checked.person, (window) => leakFindings(window, checked));
-    // Somebody is signed in on a public page as well.
+    // Checked with a signed-in person on public pages as well.
     const ended = await inWindow(at, checked.person ?? 'member', (window) =>
       sessionEndFindings(window, checked, at.stage),
     );

@@ -20,7 +20,7 @@ async function accessibility({ page }: CheckWindow): Promise<Finding[]> {
     const { axe } = window as unknown as {
       axe: { run: (within: string, options: RunOptions) => Promise<AxeResults> };
     };
-    // Around the screen is the shell.
+    // Only the screen is checked: around it is the shell.
     const found = await axe.run('#main', options);
     return found.violations.map(({ id, help, nodes }) => ({
       id,

@@ -8,7 +8,7 @@ export interface Finding {
   todo: string;
 }
 
-/** The same as the gate says it. */
+/** A finding in the form of a problem of the gate. */
 export const problemOf = (finding: Finding, build: string, where: string): Problem => ({
   ...finding,
   build,

@@ -5,9 +5,9 @@ import { type CheckWindow } from './window';
 const SPARE = 30;
 
 /**
- * Runs in the page: marks what a person can use with a pointer, and returns how many things there
- * are. A control is a visible, enabled link, button, field or element with such a role, larger than
- * a dot. Of a group with arrow keys (tabs, radio buttons, menus, lists, grids) one is enough.
+ * Runs in the page: marks the controls and returns their number. A control is a visible, enabled
+ * link, button, field or element with such a role; a group with arrow keys (tabs, radio buttons,
+ * menus, lists, grids) counts as one.
  */
 function markControls(): number {
   const main = document.getElementById('main');
@@ -38,7 +38,7 @@ function markControls(): number {
       box.width > 1 &&
       box.height > 1 &&
       !element.closest('[inert],[aria-hidden=true],[aria-disabled=true],:disabled');
-    // The buttons inside a combobox are its arrow keys.
+    // The arrow keys of a combobox replace the buttons inside it.
     const isOfField = element.parentElement?.parentElement?.querySelector('[role=combobox]');
     // A button beside it opens the choice of files.
     const isFile = element.matches('[type=file]');
@@ -68,7 +68,7 @@ function whereFocusIs(): Step {
   };
 }
 
-/** Runs in the page: how the controls look that were not reached; takes the marks away. */
+/** Runs in the page: describes the controls that were not reached, and removes the marks. */
 function unreached(reached: readonly string[]): string[] {
   const shown = new Map<string, string>();
   for (const element of document.querySelectorAll('[data-check-control]')) {

@@ -10,9 +10,9 @@ const COMPARED = 4;
 /** Counts of live objects while a page of the shell is open. */
 interface Alive {
   nodes: number;
-  /** By the event and what hears it; "elsewhere" has all other listeners together. */
+  /** By event and target; "elsewhere" counts all other listeners. */
   listeners: Map<string, number>;
-  /** By the call and its time. */
+  /** By call and delay. */
   timers: Map<string, number>;
 }
 
@@ -50,8 +50,8 @@ async function aliveIn(window: CheckWindow): Promise<Alive> {
 }
 
 /**
- * Nodes that count as growth. The browser itself keeps one or two more or less, and an element that
- * is kept keeps all of its tree.
+ * Number of nodes that counts as growth: the browser's own number varies by one or two, and a
+ * leaked element keeps its whole tree.
  */
 const NODES = 5;
 

@@ -1,7 +1,7 @@
 import { type Finding } from './finding';
 import { type CheckWindow } from './window';
 
-/** What decides how the page around the screen looks. */
+/** What determines how the page around the screen looks. */
 export interface PageLook {
   /** Every style rule that fits an element of the page, by its text. */
   rules: string[];
@@ -22,7 +22,7 @@ function look(): PageLook {
         try {
           if (document.querySelector(selector || '*')) rules.push(rule.cssText);
         } catch {
-          // Without its state the selector means nothing: it fits no element.
+          // Without its state the selector is invalid: it fits no element.
         }
       } else if ('cssRules' in rule && !(rule instanceof CSSKeyframesRule))
         collect((rule as CSSGroupingRule).cssRules);

@@ -39,7 +39,7 @@ function instantFor(name: string): string {
 const firstThatFits = (schema: z.core.$ZodType, values: readonly unknown[]): unknown =>
   values.find((value) => z.safeParse(schema, value).success) ?? values[0];
 
-/** What a schema is made of, as far as it is read here. */
+/** The used fields of a schema's definition. */
 interface Definition {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
@@ -61,8 +61,8 @@ function intersected(left: unknown, right: unknown): unknown {
 }
 
 /**
- * A value that a schema takes. Lists have one entry, what may be left out is there, what may be
- * null is null. Texts are chosen by the field's name.
+ * A value that a schema accepts: lists have one entry, optional fields are present, nullable ones
+ * are null. Texts depend on the field's name.
  */
 export function sampleOf(schema: z.core.$ZodType, name = ''): unknown {
   const definition = schema._zod.def as unknown as Definition;

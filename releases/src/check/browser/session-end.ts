@@ -10,8 +10,8 @@ const UNHEARD: Finding = {
 };
 
 /**
- * Opens the page with a session that the API knows no more. Then the portal forgets the session; a
- * page that needs one gives way to the sign-in page. A page without calls passes.
+ * Opens the page with an ended session: the portal must forget the session and, if the page needs
+ * one, show the sign-in page. A page without calls passes.
  */
 export async function sessionEndFindings(
   { page, enter }: CheckWindow,

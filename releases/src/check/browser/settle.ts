@@ -3,7 +3,7 @@ import { type Page, type Request } from 'playwright-core';
 /** Time limit in ms. */
 export const PATIENCE = 20_000;
 
-/** Requests that are not answered, and answers that are not read to their end. */
+/** Requests without an answer, and answers that are not read to their end. */
 interface Traffic {
   asked: Set<Request>;
   answered: Set<Request>;

@@ -20,9 +20,7 @@ interface Timers {
   clearTimeout: (id?: number) => void;
 }
 
-/**
- * Runs in the page before its own code: notes timers that run, and what the policy blocked.
- */
+/** Runs in the page before its own code: records running timers, and what the policy blocked. */
 export function watchPage(): void {
   const page = self as unknown as Timers & { portalCheck: Watched };
   const timers = new Map<number, string>();

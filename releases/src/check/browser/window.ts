@@ -5,7 +5,7 @@ import { PATIENCE, settle, trafficOf } from './settle';
 import { type CheckedPage, type Stage } from './stage';
 import { storeSession, watchPage } from './watch-page';
 
-/** An address of the shell alone: what a screen leaves behind is looked at there. */
+/** A page of the shell alone, on which leftovers of a screen are found. */
 const ELSEWHERE = '/nowhere';
 
 /** A browser window of its own that shows the stage to one person. */
@@ -15,8 +15,8 @@ export interface CheckWindow {
   /** What was thrown or written to the console as an error. */
   errors: string[];
   /**
-   * Goes to a screen without a reload, and waits until it is there with its data. Returns the path
-   * that is open then: a page may lead on to another one.
+   * Goes to a screen without a reload, and waits for its data. Returns the final path, because a
+   * page may redirect.
    */
   enter: (checked: CheckedPage) => Promise<string>;
   /** Goes to a page of the shell, so that the screen is unmounted. */

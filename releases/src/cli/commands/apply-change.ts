@@ -29,7 +29,7 @@ const waitingWords = (
     ? `${env} asks for a second person, who approves this with: npx portal approve ${proposal}`
     : `The same change waits already, proposed by ${proposedBy}: npx portal approve ${proposal}`;
 
-/** Makes, plans or proposes a change and says what came of it. */
+/** Makes, plans or proposes a change and prints the result. */
 export async function applyChange(
   context: Context,
   options: ChangeOptions,
@@ -56,10 +56,10 @@ export async function applyChange(
   sayChange(context, options.env, answer);
 }
 
-/** Says what came of a change. */
+/** Prints the result of a change. */
 export function sayChange(context: Context, env: string, answer: ChangeResult): void {
   result(context.output, answer, (answer) => {
-    // A change may be about something other than builds: its notes say so.
+    // A change may concern something other than builds: its notes say so.
     if (answer.diff.length || !answer.notes.length) sayDiff(context.output, answer.diff);
     for (const note of answer.notes) context.output.line(note);
     if (answer.state === 'applied')

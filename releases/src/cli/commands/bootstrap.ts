@@ -15,7 +15,9 @@ const daysOf = (text: string): number => {
   });
 };
 
-/** Where the database is; never from an argument, as those can be read by everybody here. */
+/**
+ * The address of the database; never from an argument, which other users of the machine can read.
+ */
 function databaseUrl(env: NodeJS.ProcessEnv): string {
   const url = secretOf(env, 'DATABASE_URL');
   if (url?.trim()) return url;

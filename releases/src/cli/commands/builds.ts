@@ -33,7 +33,7 @@ interface PublishOptions {
   browser: boolean;
 }
 
-/** Throws when the build in a folder does not pass; a version is used up only by one that does. */
+/** Throws if the build in a folder does not pass, so that it uses up no version. */
 async function demandChecked(
   name: string,
   folder: string,
@@ -96,7 +96,7 @@ export function buildCommands(program: Command, context: Context): void {
       const folder = path.resolve(
         options.folder ?? built ?? path.join(context.folderOf(name), 'dist'),
       );
-      // A build that somebody names is published as it is.
+      // A build that is given with its folder is published unchanged.
       if (name === 'shell' && !options.folder) await context.addKit(folder);
       const parcel = await readBuild({
         folder,

@@ -40,7 +40,7 @@ const stateOf = ({ state, endedAt, endedBy }: Canary) =>
 
 const vitalNames = ['LCP', 'INP', 'CLS'] as const;
 
-/** One canary with the figures of both sides. */
+/** Prints one canary with the figures of both sides. */
 function sayCanary(output: Output, canary: Canary): void {
   const { part, version, pinned, audience, startedBy, at, reason, figures } = canary;
   output.line(`${part}@${version} beside ${pinned}: ${stateOf(canary)}`);
@@ -62,7 +62,7 @@ function sayCanary(output: Output, canary: Canary): void {
   output.line(`  ${canary.why ?? canary.finding}`);
 }
 
-/** The canary of a part that runs, by the part's name or a build of it. Throws CommandError. */
+/** The running canary of a part, by the part's name or a build of it. Throws CommandError. */
 async function runningOf({ client }: Context, environment: string, what: string): Promise<Canary> {
   const all = await client().call('GET /portal/api/environments/:environment/canaries', {
     params: { environment },

@@ -12,7 +12,7 @@ interface Options {
   install: boolean;
 }
 
-/** `mfe-campus-jobs` is called "Campus Jobs" unless somebody says otherwise. */
+/** The title unless one is given: `mfe-campus-jobs` becomes "Campus Jobs". */
 const titleOf = (name: string) =>
   name
     .replace(/^mfe-/, '')

@@ -63,7 +63,7 @@ function sayStatus({ output }: Context, status: Status) {
   }
 }
 
-/** status, impact, history, diff, builds, explain, health: everything that only looks. */
+/** status, impact, history, diff, builds, explain, health: all commands that only read. */
 export function readCommands(program: Command, context: Context): void {
   const { output } = context;
 

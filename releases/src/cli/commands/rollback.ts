@@ -7,7 +7,9 @@ import { applyChange, type ChangeOptions, revisionNumber, withChangeOptions } fr
 
 type RollbackOptions = ChangeOptions & { to?: number; only?: string };
 
-/** Revisions that are looked through for what a part ran before; the service answers no more. */
+/**
+ * Number of revisions that are searched for an earlier version of a part: the service's maximum.
+ */
 const MOST = 500;
 
 const usage = (message: string) => new CommandError(exit.usage, message, { code: 'usage' });
@@ -39,7 +41,7 @@ function namesIn(only: string | undefined): string[] | undefined {
   return names;
 }
 
-/** Goes back with one part to the version that ran before, from the newest revision. */
+/** Restores the earlier version of one part, searched from the newest revision. */
 async function partBefore(
   context: Context,
   env: string,
@@ -78,7 +80,7 @@ async function rollback(context: Context, options: RollbackOptions): Promise<voi
   );
 }
 
-/** rollback: what ran before runs again, as a new revision. */
+/** rollback: restores what ran before, as a new revision. */
 export function rollbackCommand(program: Command, context: Context): void {
   withChangeOptions(
     program

@@ -19,7 +19,7 @@ const documentOf = async (client: Client, environment: string) => {
 const buildOf = (client: Client) => (name: string, version: string) =>
   client.call('GET /portal/api/builds/:name/:version', { params: { name, version } });
 
-/** verify and render: what is really served, and the same as plain files. */
+/** verify and render: check what is served, and write it as plain files. */
 export function servedCommands(program: Command, context: Context): void {
   const { output, env: settings } = context;
 

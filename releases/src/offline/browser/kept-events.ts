@@ -9,7 +9,7 @@ const stateOf = ({ isConfirmed, words }: KeptEvent['registration']) =>
     words,
   );
 
-/** The code of a pass, as a picture to scan and as text to read out. */
+/** The code of a pass, as a picture to scan and as text. */
 const passOf = ({ name }: KeptEvent, { code, svg }: NonNullable<KeptEvent['pass']>) =>
   h(
     'details',

@@ -3,19 +3,19 @@ import { deviceCache } from 'contracts/device-cache';
 import { deviceRecordPath, recordFor, storedPerson } from 'contracts/device-record';
 import { showKept } from './kept-events';
 
-/** What the device keeps of the person who is signed in here; null for anybody else. */
+/** What the device stores for the person who is signed in here; null for anybody else. */
 async function readKept() {
   const stored = await (await caches.open(deviceCache)).match(deviceRecordPath);
   const person = storedPerson(() => localStorage);
   return recordFor(await stored?.json(), person, Date.now());
 }
 
-/** How often an open page looks whether the portal is in reach, in milliseconds. */
+/** Interval of the check whether the portal can be reached, in milliseconds. */
 const INTERVAL = 10_000;
 
 const isPassOpen = () => document.querySelector('details[open]') !== null;
 
-/** Opens the portal again once it answers, but takes no open pass off the screen. */
+/** Opens the portal again once it answers, but does not close an open pass. */
 async function comeBack(): Promise<void> {
   if (document.hidden || isPassOpen()) return;
   const answer = await fetch('/portal/current', { cache: 'no-store' }).catch(() => undefined);
@@ -23,7 +23,7 @@ async function comeBack(): Promise<void> {
 }
 
 const comeBackSoon = () => void comeBack();
-// Browsers do not always tell, and not at all when it was the portal that was away.
+// Browsers do not always report a connection, and never an outage of the portal.
 setInterval(comeBackSoon, INTERVAL * (1 + Math.random() / 2));
 addEventListener('online', comeBackSoon);
 document.addEventListener('visibilitychange', comeBackSoon);

@@ -5,7 +5,7 @@ type Request = Parameters<WorkerScope['fetch']>[0];
 const navigation: Request = { mode: 'navigate', method: 'GET' };
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A browser with caches, and a worker that is given its events one by one. */
+/** A browser with caches, and a worker that gets its events one by one. */
 function aBrowser(network: WorkerScope['fetch'] = away) {
   const listeners = new Map<string, (event: never) => void>();
   const did: string[] = [];

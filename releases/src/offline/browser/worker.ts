@@ -1,6 +1,6 @@
 // What the service worker does. It runs in browsers: see scripts/lib/with-browser-scripts.ts.
 
-/** The page that stands in for one that the network does not bring. */
+/** The page that replaces one that the network does not deliver. */
 export interface OfflinePage {
   html: string;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ interface WorkerEvents {
   fetch: NavigationEvent;
 }
 
-/** What is used of a service worker's global scope. */
+/** The used part of a service worker's global scope. */
 export interface WorkerScope {
   /** Absent in the worker of an environment whose operator switched it off. */
   portalOffline?: OfflinePage;
@@ -40,13 +40,13 @@ export interface WorkerScope {
 }
 
 /**
- * Shows the offline page in place of a page that the network does not bring. Pages, files and
- * answers come from the network always: no earlier revision is ever shown.
+ * Shows the offline page in place of a page that the network does not deliver. Pages, files and
+ * answers always come from the network, so no earlier revision is ever shown.
  */
 export function serve(scope: WorkerScope, { html, headers }: OfflinePage): void {
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('activate', (event) =>
-    // Asked for while the worker starts: no page waits for it.
+    // Requested while the worker starts, so that no page waits for it.
     event.waitUntil(scope.registration.navigationPreload?.enable()),
   );
   const answer = async ({ request, preloadResponse }: NavigationEvent) => {
@@ -62,7 +62,7 @@ export function serve(scope: WorkerScope, { html, headers }: OfflinePage): void 
   });
 }
 
-/** Takes the place of a worker that was registered, and removes itself with all that is kept. */
+/** Replaces a worker that was registered, and removes itself with all its caches. */
 export function remove(scope: WorkerScope): void {
   const leave = async () => {
     for (const name of await scope.caches.keys()) await scope.caches.delete(name);

@@ -22,14 +22,14 @@ export interface Board {
   history: Revision[];
   health: BuildHealth[];
   canaries: Canary[];
-  /** Each other environment, and what would change here if all of it came here. */
+  /** Each other environment, and what promoting all of it would change here. */
   others: { name: string; diff: SetDiff }[];
 }
 
-/** Revisions that are looked through for what a part ran before. */
+/** Number of revisions that are searched for an earlier version of a part. */
 const HISTORY = 100;
 
-/** Reads all of it. Throws Refusal. */
+/** Reads a board. Throws Refusal. */
 export async function readBoard(
   { call }: Client,
   holder: Holder,
@@ -63,5 +63,5 @@ export function may({ holder, status }: Board, part?: string): boolean {
   return allows({ ...holder, tokenId: '' }, wanted);
 }
 
-/** Whether it may change the whole set. */
+/** Whether the token may change the whole set. */
 export const mayAll = (board: Board): boolean => may(board, '*');

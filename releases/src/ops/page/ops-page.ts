@@ -110,7 +110,7 @@ function summaryOf({ status }: Board): string {
   return `Revision ${revision}, made ${moment(at)} by ${actor ?? ''}: ${reason ?? ''}.${people}`;
 }
 
-/** Shows an environment; `said` is what came of a change. */
+/** Shows an environment; `said` is the result of a change. */
 async function showBoard(session: Session, said = ''): Promise<void> {
   const { client, holder, environments } = session;
   const current = chosen(environments);
@@ -157,7 +157,7 @@ function enter(token: string): void {
   void open();
 }
 
-/** Opens what the token of this tab may see. */
+/** Shows what the token of this tab may see. */
 async function open(): Promise<void> {
   const claimed = claimIn(location.hash);
   if (claimed) {

@@ -24,7 +24,7 @@ export interface Client {
   call: <K extends ReleaseCallKey>(key: K, input?: ReleaseInput<K>) => Promise<Data<K>>;
 }
 
-/** Speaks to the release service that served this page. */
+/** The client of the release service that served this page. */
 export function clientOf(token: string): Client {
   async function send(key: string, input: LooseInput = {}): Promise<unknown> {
     const { method, url } = methodAndUrl(key, input.params);

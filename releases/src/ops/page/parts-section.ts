@@ -6,7 +6,7 @@ import { h, moment, section, tableOf } from './dom';
 import { changeQuestion, type Question } from './question';
 
 type Part = Status['parts'][number];
-/** Puts a question, and renders the page again when something was done. */
+/** Shows a question, and renders the page again after a change. */
 export type Put = (question: Question) => void;
 
 const placeOf = ({ status }: Board) => ({
@@ -70,7 +70,7 @@ function switchButton(client: Client, board: Board, { name, disabled }: Part, pu
   return h('button', { type: 'button', onclick: () => put(question) }, words);
 }
 
-/** What runs, whose it is, since when and by whom, and how it fares. */
+/** The parts with their versions, owners, last changes and health. */
 export function partsSection(client: Client, board: Board, put: Put): HTMLElement {
   const rows = board.status.parts.map((part) => {
     const { name, version, owner, since } = part;
@@ -95,7 +95,7 @@ export function partsSection(client: Client, board: Board, put: Put): HTMLElemen
   return section('Parts', tableOf('Parts', may(board) ? [...headings, 'Change'] : headings, rows));
 }
 
-/** What another environment runs otherwise, and promoting it from there. */
+/** The differences from another environment, and their promotion. */
 export function differencesSection(client: Client, board: Board, put: Put): HTMLElement {
   const { environment } = board.status;
   const promote = (from: string, part: string, version: string) =>

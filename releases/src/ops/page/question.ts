@@ -2,7 +2,7 @@ import { type Change, type ChangeResult } from 'contracts/releases';
 import { type Client, Refusal } from './page-client';
 import { h } from './dom';
 
-/** Something that the page can do, as it is put to the person. */
+/** An action of the page, as a question to the person. */
 export interface Question {
   title: string;
   /** What it does, in a sentence. */
@@ -11,9 +11,9 @@ export interface Question {
   reason: { label: string; isRequired: boolean } | null;
   /** The words of the button that does it. */
   confirm: string;
-  /** What the gate says beforehand; throws Refusal. */
+  /** The gate's result in advance; throws Refusal. */
   plan?: () => Promise<string>;
-  /** Does it, and says what came of it. Throws Refusal. */
+  /** Does it, and returns the result as a sentence. Throws Refusal. */
   act: (reason: string) => Promise<string>;
 }
 
@@ -40,7 +40,7 @@ type Parts = ReturnType<typeof partsOf>;
 const refuse = ({ words }: Parts, error: unknown) =>
   words.replaceChildren(h('p', { class: 'words bad' }, wordsOf(error)));
 
-/** Shows what the gate says; what it refuses has no button to go on. */
+/** Shows the gate's result; there is no button to confirm what it refuses. */
 function showPlan(parts: Parts, plan: () => Promise<string>): void {
   const { confirm, cancel, why } = parts;
   confirm.disabled = true;
@@ -58,7 +58,7 @@ function showPlan(parts: Parts, plan: () => Promise<string>): void {
   );
 }
 
-/** Does it, once a reason is given where one is asked for; null when it was refused. */
+/** Does it once a required reason is given; null when it was refused. */
 async function carryOut(question: Question, parts: Parts): Promise<string | null> {
   const { field, confirm } = parts;
   const reason = field.value.trim();
@@ -78,8 +78,8 @@ async function carryOut(question: Question, parts: Parts): Promise<string | null
 }
 
 /**
- * Asks before a change. Resolves with what came of it, or null when the person did nothing. A
- * refusal is shown in the words of the service.
+ * Asks before a change. Resolves with its result, or null when the person cancelled. A refusal is
+ * shown in the words of the service.
  */
 export function ask(question: Question): Promise<string | null> {
   const parts = partsOf(question);
@@ -124,7 +124,7 @@ export function diffWords({ diff, notes }: Pick<ChangeResult, 'diff' | 'notes'>)
   return [...lines, ...notes].join('\n');
 }
 
-/** What came of a change. */
+/** The result of a change, in words. */
 export function resultWords(environment: string, result: ChangeResult): string {
   if (result.state === 'proposed')
     return `${environment} asks for a second person: the change waits as ${result.proposal}.`;

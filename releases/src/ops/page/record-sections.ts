@@ -5,7 +5,7 @@ import { moment, section, tableOf } from './dom';
 /** Revisions that are shown. */
 const SHOWN = 20;
 
-/** How each version fares that browsers reported of. */
+/** The health of each version about which browsers reported. */
 export function healthSection({ health }: Board): HTMLElement {
   if (!health.length) return section('Health', 'Browsers have reported nothing in 7 days.');
   const speed = (value: number | undefined) => (value === undefined ? '' : `≤ ${value}`);
