@@ -1,5 +1,5 @@
 // Part of every development build: finds the modules that Fast Refresh can update, and applies
-// updates when the page is told of them.
+// updates when the page announces them.
 import type { RefreshRuntime } from './client';
 
 interface HotModule {

@@ -7,8 +7,8 @@ import { currentTest, testFiles } from './test-files.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Jest for packages that run in the browser: jsdom with Node's own fetch, CommonJS (half the time
- * of ES modules), and a set-up file that fails a test on every unexpected console.error.
+ * Jest for browser packages: jsdom with Node's own fetch, and CommonJS, which takes half the time
+ * of ES modules. Its set-up file fails a test on every unexpected console.error.
  * @param {import('jest').Config} [more] settings of one package
  */
 export const browserTests = (more) => async () => {

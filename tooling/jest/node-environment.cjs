@@ -74,8 +74,7 @@ const same = (timer) => timer;
 
 /**
  * Jest's environment for Node without a realm per file: `instanceof` works between the tested code
- * and packages, so Node itself loads packages, once for all files of a worker. Our own modules are
- * loaded for each file.
+ * and packages. Node loads packages once per worker, and our own modules for each file.
  */
 module.exports = class {
   #globals = Object.getOwnPropertyDescriptors(globalThis);

@@ -2,8 +2,8 @@ const FROM = 'let key = String(++blockerId);';
 const TO = 'let key = blockerKey || String(++blockerId);';
 
 /**
- * Fast Refresh runs effects again. The router's `useBlocker` then takes a new key and leaves the
- * old one behind, which blocks every page change once the form has gone: it keeps its key instead.
+ * Fast Refresh runs effects again, and the router's `useBlocker` then leaves its old key behind,
+ * which blocks every later page change. Here it keeps its key.
  * @param {string} source
  */
 function developmentRouter(source) {

@@ -24,8 +24,8 @@ export const federationSwitches = {
 };
 
 /**
- * Parts of the federation runtime that the shell never calls: manifests' snapshots, its own
- * preloading, the sentences of its error codes, its coloured logger. 5 KB less on a page.
+ * Parts of the federation runtime that the shell never calls: snapshots of manifests, preloading,
+ * the sentences of error codes, the coloured logger. 5 KB less on a page.
  */
 export class LeanFederation extends StandIns {
   constructor() {

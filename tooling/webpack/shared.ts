@@ -38,7 +38,7 @@ export const sharedVersions: Readonly<Record<string, string>> = Object.fromEntri
   ...uiGroups.map((group) => [`shared-ui/${group}`, versionOf('shared-ui')] as const),
 ]);
 
-/** Where webpack keeps what it compiled. */
+/** webpack's cache of compiled modules. */
 export const cacheFolder = path.join(root, '.cache/webpack');
 
 /**
