@@ -36,7 +36,7 @@ export function createParts({ areas, sourceOf, onBuild, onChange }: Options) {
     /** Resolves when these parts are built from their current sources. */
     ready: (names: readonly string[]) =>
       Promise.all(['shell', ...names].flatMap((name) => parts.get(name)?.ready() ?? [])),
-    /** Every area's declaration, also of those that nobody has opened. */
+    /** The declarations of all areas, opened or not. */
     declared: () => Promise.all(all.map((part) => part.declare())),
     pins: (): OwnParts => ({
       shell: { ...shell.pin(), groups: {} },

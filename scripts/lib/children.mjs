@@ -34,9 +34,8 @@ const listeners = [
 ];
 
 /**
- * Resolves with a child's exit code (1 when a signal ended it). A signal to this process is passed
- * on, waited for, and ends this process as well; then this never resolves. `isGroup`: the child
- * leads a process group and all of it ends.
+ * Resolves with a child's exit code (1 when a signal ended it). A signal to this process ends the
+ * child first, then this process. `isGroup`: the child leads a process group and all of it ends.
  * @param {ChildProcess} child
  * @param {{isGroup?: boolean}} [options]
  * @returns {Promise<number>}

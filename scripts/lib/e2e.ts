@@ -22,8 +22,8 @@ const TOGETHER = 2;
 const LAST_STOP = { daily: 30 * 60_000, long: 120 * 60_000 };
 
 /**
- * Builds what is not built and starts the portals of the journeys, one for each worker; idle ones
- * take next to no processor time.
+ * Builds what changed and starts one portal for each worker; idle portals take almost no processor
+ * time.
  */
 export async function startPortals(together = TOGETHER): Promise<Portal[]> {
   const onFailure = (refusal: string): never => {
@@ -49,7 +49,7 @@ export async function startPortals(together = TOGETHER): Promise<Portal[]> {
 }
 
 const filesIn = (args: readonly string[]) => args.filter((word) => /\.spec\.ts\b/.test(word));
-/** Whether a file of journeys is among those that were asked for. */
+/** Whether a file of journeys is among the requested ones. */
 const mayRun = (name: string, args: readonly string[]) =>
   !filesIn(args).length || filesIn(args).some((file) => file.includes(name));
 
@@ -91,9 +91,8 @@ async function runPlaywright(
 }
 
 /**
- * Runs the browser journeys against portals of their own, or against the given ones, and stops
- * these in the end. `args` go to Playwright; with `isLong` only the journeys of the long run.
- * Always returns how many passed and failed.
+ * Runs the browser journeys against the given portals or new ones, and stops them at the end.
+ * `args` go to Playwright; `isLong` selects the long run.
  */
 export async function runJourneys(
   args: readonly string[] = [],

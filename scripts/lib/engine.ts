@@ -4,5 +4,5 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** The programs of an engine on this machine, by what they are for. */
+/** The programs of an engine on this machine, by purpose. */
 export type Programs = Record<string, string | undefined>;

@@ -7,7 +7,7 @@ export type EngineName = 'firefox' | 'webkit';
 
 interface Description {
   start: (programs: Programs) => Promise<Engine>;
-  /** By what each is for: the names under which it may lie on the PATH. */
+  /** By purpose: the names that a program may have on the PATH. */
   programs: Record<string, readonly string[]>;
   packages: readonly string[];
 }

@@ -38,8 +38,8 @@ interface Start {
 }
 
 /**
- * Starts the whole portal as `npm start` does, on a free port and a new data folder, with a
- * database of its own unless `env` names one. Waits until everything is served.
+ * Starts the whole portal as `npm start` does, on a free port and a new data folder; `env` may name
+ * a database. Waits until everything is served.
  */
 export async function startPortal({
   env = {},

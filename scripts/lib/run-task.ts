@@ -7,7 +7,7 @@ import { messageOf } from './error-text';
 
 /** Time limit of a task that hangs: minutes without output. */
 const SILENT_MINUTES = 20;
-/** How long a task that was told to stop may clean up, in ms. */
+/** How long a stopped task may clean up, in ms. */
 const GRACE = 5000;
 
 /** A program with its limits. */

@@ -115,8 +115,8 @@ type Stage = 'typecheck' | 'lint' | 'format' | 'format:check' | 'boundaries' | '
 export const isStage = (name: string): name is Stage => Object.hasOwn(stages, name);
 
 /**
- * The steps by name: each is a list of tasks that may run side by side. `only`: packages that were
- * asked for by name.
+ * The steps by name: each is a list of tasks that may run side by side. `only`: the requested
+ * packages.
  */
 export const stages: Readonly<Record<Stage, (only?: readonly string[]) => Command[]>> = {
   typecheck: (only = []) => (only.length ? chosen(typed, only).map(typesOf) : allTypes()),
@@ -141,7 +141,7 @@ export const stages: Readonly<Record<Stage, (only?: readonly string[]) => Comman
   },
 };
 
-/** The tests `*.long.test.ts` of all packages, or of those that were asked for. */
+/** The tests `*.long.test.ts` of all packages, or of the requested ones. */
 export const longTests = (only: readonly string[] = []): Command[] =>
   chosen(tested, only)
     .filter((name) => testFiles(name).some(isLongTest))

@@ -27,7 +27,7 @@ const withoutBrowser: Plugin = {
     })),
 };
 
-/** The page of the API's documentation reads files that lie beside its program. */
+/** The page of the API's documentation reads files that are beside its program. */
 const withDocs = (target: string): Plugin => ({
   name: 'with-docs',
   setup: (build) =>

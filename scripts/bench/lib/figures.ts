@@ -55,8 +55,8 @@ export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
 /**
- * Between which values the median lies with 95 % certainty, by the ranks of the binomial
- * distribution. NaN for fewer than six values.
+ * The 95 % confidence interval of the median, by the ranks of the binomial distribution. NaN for
+ * fewer than six values.
  */
 export function medianInterval(values: readonly number[]): readonly [low: number, high: number] {
   const sorted = [...values].sort((one, other) => one - other);

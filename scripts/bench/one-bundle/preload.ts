@@ -1,3 +1,3 @@
-// An ordinary application has no list of files to hint: its chunk loader asks for them.
+// An ordinary application has no list of files to preload: its chunk loader requests them.
 export const preloadScreen = () => undefined;
 export const preloadPath = () => undefined;

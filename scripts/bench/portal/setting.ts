@@ -6,7 +6,7 @@ import { type Who } from '../lib/browser';
 export interface Setting {
   browser: Browser;
   portal: { url: string };
-  /** The one bundle: built and served when it is first asked for. */
+  /** The one bundle: built and served on first use. */
   rival: () => Promise<{ url: string }>;
   sessions: Readonly<Record<Who, Session>>;
   /** Addresses of pages with an id. */

@@ -118,7 +118,7 @@ async function copies({ browser, portal, sessions }: Setting): Promise<Figure[]>
   });
 }
 
-/** Waves, round trips, what federation costs an area, and that each library is on the page once. */
+/** Waves, round trips, the cost of federation for an area, and that each library is loaded once. */
 export async function measureStructure(setting: Setting): Promise<Figure[]> {
   const { browser, portal, sessions } = setting;
   const figures: Figure[] = [];

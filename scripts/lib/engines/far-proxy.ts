@@ -13,8 +13,8 @@ export interface FarProxy {
 }
 
 /**
- * A server between a browser and a portal that answers everything `latency` ms late, so that waves
- * of requests can be told apart in any browser.
+ * A proxy between a browser and a portal that delays every answer by `latency` ms, which separates
+ * waves of requests in any browser.
  */
 export async function startFarProxy(target: string, { latency = 0 } = {}): Promise<FarProxy> {
   const proxy: Omit<FarProxy, 'url' | 'stop'> = {

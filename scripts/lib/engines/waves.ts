@@ -13,7 +13,7 @@ export interface FileTimes {
 }
 
 /**
- * How many waves files came in: one that was asked for after another had come belongs to a later
+ * The number of waves: a file that was requested after another one had arrived belongs to a later
  * wave.
  */
 export function wavesOf(files: readonly FileTimes[]): number {
