@@ -95,7 +95,7 @@ export async function openReleases({
   budgets?: Budgets;
   /** What the API offers; absent: the gate does not look at calls. */
   offeredCalls?: OfferedCalls;
-  /** Who a session of the portal belongs to; absent: nobody takes a token here. */
+  /** The person of a session of the portal; absent: tokens cannot be taken here. */
   askPerson?: AskPerson;
   /** Whether the account of a token's person is closed; absent: nobody is asked. */
   isClosed?: IsClosed;

@@ -18,10 +18,9 @@ import { openReleases } from './releases';
 import { driftLog, watchForDrift } from './verify/drift';
 
 /**
- * The release service and the edge as a process of their own, for installations with several edges.
- * API_UPSTREAM is where /api and /uploads are passed on to. Resolves when it listens. `stop` serves
- * on while load balancers turn away, lets what runs finish, and ends; `close` does so without the
- * first.
+ * The release service and the edge as a process of their own; API_UPSTREAM is where /api and
+ * /uploads are proxied to. Resolves when it listens. `stop` waits for load balancers and running
+ * requests; `close` only for the requests.
  */
 export async function serveReleases(
   env: NodeJS.ProcessEnv,

@@ -30,8 +30,8 @@ function isFor({ id, audience }: { id: string; audience: Audience }, visitor: Vi
 }
 
 /**
- * The canary that a browser runs, of the running ones, oldest first. At most one per browser, so
- * that each is compared separately. Pure.
+ * The oldest running canary that includes a browser. At most one per browser, so that each is
+ * compared separately. Pure.
  */
 export const canaryFor = <C extends { id: string; audience: Audience }>(
   running: readonly C[],

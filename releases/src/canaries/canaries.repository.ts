@@ -146,8 +146,8 @@ export class CanariesRepository {
   }
 
   /**
-   * Counts what a page view reports, each thing once in all processes; returns the number of new
-   * counts. Ignores ended canaries. A mark is a hash, so it says nothing of the visit.
+   * Counts what a page view reports, each thing once across processes; returns the number of new
+   * counts. Ignores ended canaries; marks are hashes, which reveal no visit.
    */
   async count(
     { canary, arm, view }: { canary: string; arm: ArmName; view: string },

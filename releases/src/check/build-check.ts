@@ -45,8 +45,8 @@ function nameProblems({ name, version, files }: BuildFacts): Problem[] {
 }
 
 /**
- * Runs the gate's own code on a build, alone and beside a shell and other areas. Leaves out
- * problems of the others.
+ * Runs the gate's own code on a build, alone and with a shell and other areas. Leaves out problems
+ * of the others.
  */
 export async function buildCheck(
   build: KnownBuild,

@@ -38,7 +38,7 @@ test('the gate and the check use every listed code, and no other', () => {
     ['build_failed', 'foreign_code'].includes(code),
   );
   for (const code of ofCommand) said.add(code);
-  // Why the browser was left out, and what the stand-in of the API answers, are no problems.
+  // Reasons for leaving the browser out, and codes in the stand-in of the API, are no problems.
   const known = new Set([...codes, 'left_out', 'not_found']);
   expect([...said].filter((code) => !known.has(code))).toEqual([]);
   expect(codes.filter((code) => !said.has(code))).toEqual([]);

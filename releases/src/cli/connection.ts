@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SecretFileError, type SecretSetting, withSecretFiles } from 'server-kit/secret-files';
 import { CommandError, exit } from './exit-codes';
 
-/** Where the release service is and how to speak to it. */
+/** Where the release service is, and with which secrets to call it. */
 export interface Connection {
   url: string;
   token: string;

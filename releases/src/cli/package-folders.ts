@@ -26,8 +26,8 @@ export function repositoryAt(cwd: string): string {
 }
 
 /**
- * The folder of a package: in a checkout the one of its name, with a kit the repository itself, and
- * the shell's build inside the kit.
+ * The folder of a package: in a checkout by its name; with a kit the repository itself, or the
+ * kit's build of the shell.
  */
 export function folderOf(name: string, { root, kit }: { root: string; kit?: string }): string {
   if (kit && name === 'shell') return path.join(kit, 'shell');

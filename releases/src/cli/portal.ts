@@ -70,7 +70,7 @@ function makeProgram(
     .addHelpText('after', `\n${exitHelp}\n`)
     .exitOverride()
     .showHelpAfterError('(portal --help says more)')
-    // A script that asked for JSON gets its usage errors as JSON as well: see run.
+    // With --json, usage errors are JSON as well: see run.
     .configureOutput({
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => (isJson ? undefined : terminal.error(visible(text))),
@@ -89,7 +89,7 @@ function makeProgram(
   completionCommand(program, context);
   const inherit = (command: Command) => {
     command.copyInheritedSettings(program);
-    // --json may stand before or behind the command's name.
+    // --json may be before or behind the command's name.
     if (!command.commands.length)
       command
         .option('--json', 'answer as JSON')

@@ -17,7 +17,7 @@ export interface Operator {
 export const operatorScopes = ['admin', 'publish:*', 'pin:*'];
 
 const secretly = async (file: string, text: string) => {
-  // Written beside it first: an interruption leaves the whole old file or the whole new one.
+  // Written to a draft first: an interruption leaves the whole old file or the whole new one.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, text, { mode: 0o600 });
   await rename(draft, file);

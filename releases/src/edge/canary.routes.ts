@@ -34,7 +34,7 @@ const bucketIn = (request: FastifyRequest): number | null => {
   return text && /^\d{1,3}$/.test(text) ? Number(text) : null;
 };
 
-/** Which canary this request's browser runs beside what is pinned. */
+/** The canary that this request's browser runs in place of what is pinned. */
 export async function visitOf(
   request: FastifyRequest,
   pinned: EnvironmentDocument,

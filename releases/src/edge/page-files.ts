@@ -29,8 +29,8 @@ const ownScreen = ({ shell }: EnvironmentDocument, page: 'sign-up' | 'sign-in'):
 };
 
 /**
- * What the visited route needs beside the shell's entry: federation, share groups, the area's entry
- * and its screen.
+ * What the visited route needs besides the shell's entry: federation, share groups, the area's
+ * entry and its screen.
  */
 export function routeFilesOf(document: EnvironmentDocument, path: string): PageFile[] {
   const page = shellPageAt(path);

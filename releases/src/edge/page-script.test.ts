@@ -223,7 +223,7 @@ function atStart(
     },
   });
   const urls = asked.map(([url]) => url);
-  // A failure that nobody awaits yet is no error of the page.
+  // A failure without a handler yet is no error of the page.
   expect(handled).toEqual(urls);
   return { asked, urls, page: self.portalAnswers };
 }

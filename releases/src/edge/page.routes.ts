@@ -98,8 +98,8 @@ export function currentRoute(
 }
 
 /**
- * The portal's pages: HTML of the environment's current revision for every address that is nobody
- * else's.
+ * The portal's pages: HTML of the environment's current revision for every address without another
+ * route.
  */
 export function pageRoutes(
   app: FastifyInstance,
@@ -153,7 +153,7 @@ export function pageRoutes(
     const headers = pageHeaders(policyOf(nonce, settings.apiOrigins));
     if (preview) {
       const document = preview.document ?? pinned;
-      // Without a ticket it sends no reports: nobody else runs this set.
+      // Without a ticket it sends no reports: no other browser runs this set.
       const html = renderPage(document, path, { nonce, preview }, settings);
       void reply.headers(headers).header('cache-control', 'private, no-store');
       return sendPage(reply.code(isKnownPath(document, path) ? 200 : 404), request, html);

@@ -17,7 +17,7 @@ export interface PageSettings {
   help?: string | undefined;
   /** Single sign-on, as far as the sign-in page shows it. */
   signIn?: SignInOffer | undefined;
-  /** Origins, beside the page's own, that the page may talk to and show pictures of. */
+  /** Other origins that the page may send requests to and show pictures of. */
   apiOrigins?: readonly string[];
 }
 

@@ -58,9 +58,8 @@ function refusalOf(error: Failure): Error {
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * Proxies the API's paths to the upstreams that are ready, in turn. A read that failed is sent once
- * more to another one; a write is not, because it may have been done. Loaded on demand: it takes
- * 0.2 s.
+ * Proxies the API's paths to the ready upstreams in turn; retries a failed read once, but no write,
+ * which may have been done. Loaded on demand: it takes 0.2 s.
  * @param patience how long the API may be silent after it has read a request, or within its answer,
  *   in milliseconds; 0 for no limit
  * @param tracing continues the trace of a request

@@ -27,8 +27,8 @@ function unmoved(before: Pins, next: Pins): Set<string> {
 }
 
 /**
- * The problems for which a change is refused. A restore tolerates heavy pages and dead navigation
- * entries. Damage of builds that already run must not block switching a part off or rolling back.
+ * The problems for which a change is refused. Tolerated are heavy pages and dead navigation entries
+ * in a restore, and damage of running builds, which must not block switching off or rolling back.
  */
 export function blockingProblems(
   problems: readonly Problem[],

@@ -24,7 +24,7 @@ export interface GateSettings {
   offeredCalls?: OfferedCalls;
 }
 
-/** The set with its releases, and everything that speaks against running it. */
+/** The set with its releases, and every problem with running it. */
 export interface Verdict {
   pins: Pins;
   releases: Map<string, Release>;
@@ -36,9 +36,9 @@ export interface Verdict {
 }
 
 /**
- * Checks a whole set: every build alone, then all together. A last good version must pass like a
- * pinned one, else it is dropped from the set. If two areas want the same path or navigation entry,
- * the one that did not have it before is refused.
+ * Checks a whole set: every build alone, then all together. A last good version with a problem is
+ * dropped; of two areas that want the same path or entry, the one that did not have it before is
+ * refused.
  */
 export async function judge(
   wanted: Pins,

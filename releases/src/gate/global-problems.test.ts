@@ -16,7 +16,7 @@ const pinned = (version: string, lastGood: string | null = null) => ({
   disabled: null,
 });
 
-/** What the gate says of a set of these areas, by area. */
+/** The gate's problems of a set of these areas, by area. */
 async function verdictOf(areas: Pins['areas'], before?: Pins['areas']) {
   const shelf = new Shelf();
   shelf.put({ name: 'shell', version: '1.0.0' });

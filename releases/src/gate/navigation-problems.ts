@@ -110,8 +110,8 @@ function repeatedEntries(areas: readonly Release[], earlier: Earlier): Problem[]
 }
 
 /**
- * Navigation entries that lead to no page of the set, or repeat one: the same label or path in the
- * same place, for somebody who sees both. The area that brings it about is refused.
+ * Navigation entries that lead to no page of the set, or repeat the label or path of another one
+ * that the same people see in the same place. The area that causes it is refused.
  */
 export const navigationProblems = (areas: readonly Release[], earlier: Earlier): Problem[] => [
   ...deadEntries(areas, earlier),

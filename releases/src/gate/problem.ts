@@ -27,7 +27,7 @@ export function byCause(problems: readonly Problem[]): Problem[] {
   }));
 }
 
-/** One sentence per cause; builds that share it stand before it together. */
+/** One sentence per cause, which begins with the builds that share it. */
 export function problemLines(problems: readonly Problem[]): string[] {
   const builds = new Map<string, string[]>();
   for (const { build, what, where, todo } of byCause(problems)) {

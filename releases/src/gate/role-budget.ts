@@ -9,8 +9,8 @@ const KB = 1000;
 const limit = z.number().int().positive();
 
 /**
- * Per kind of visitor: scripts until the first page is usable, in bytes as they travel. `visitor`
- * is nobody signed in.
+ * Per kind of visitor: scripts until the first page is usable, in compressed bytes. `visitor` is
+ * not signed in.
  */
 export const roleBudgets = z.object({
   visitor: limit.default(240 * KB),

@@ -11,8 +11,8 @@ import { type RoleBudgets, roleProblems } from './role-budget';
 import { seamProblems } from './seam-problems';
 
 /**
- * What keeps an area from running in a shell: the shell's API, every shared package it asks for,
- * and every name that it uses of one.
+ * What prevents an area from running in a shell: the shell's API, a shared package, or a name that
+ * it uses of one.
  */
 export function fitProblems(area: Release, shell: Release): Problem[] {
   const build = labelOf(area);

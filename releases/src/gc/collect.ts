@@ -6,7 +6,9 @@ export interface GarbageSettings {
   dryRun: boolean;
   /** How many of its newest revisions an environment can go back to. */
   window: number;
-  /** Builds of revisions handed out in the last so many days stay: a tab may still run them. */
+  /**
+   * Builds of revisions that were served in the last so many days stay: a tab may still run them.
+   */
   days: number;
   now?: Date;
 }

@@ -10,11 +10,11 @@ import { collectGarbage } from './collect';
 
 const DAY = 86_400_000;
 const settings = { dryRun: false, window: 20, days: 7 };
-/** Long after everything was published and handed out. */
+/** Long after everything was published and served. */
 const later = () => new Date(Date.now() + 30 * DAY);
 const folder = mkdtempSync(path.join(tmpdir(), 'gc-'));
 
-/** Tells when a build is removed or looked for, so that a test can step in between. */
+/** Reports when a build is removed or searched, so that a test can act in between. */
 class WatchedStore extends DiskStore {
   beforeRemove: (id: BuildId) => Promise<unknown> = async () => undefined;
   beforeRead: (id: BuildId) => Promise<unknown> = async () => undefined;

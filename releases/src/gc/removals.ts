@@ -13,8 +13,8 @@ export const keepBuilds = (client: Queries): Promise<unknown> =>
   client.query(`select pg_advisory_xact_lock_shared(${LOCK})`);
 
 /**
- * What counts as needed: the newest `window` revisions of each environment, and those handed out
- * since an instant.
+ * What counts as needed: the newest `window` revisions of each environment, and those served since
+ * an instant.
  */
 export interface Reach {
   window: number;

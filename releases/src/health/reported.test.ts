@@ -43,7 +43,7 @@ const opened = async (app = local.app) => {
 beforeEach(() => jest.setSystemTime(Date.now() + 60_000));
 let view = 0;
 let network = 0;
-/** Sends a report; each comes from another page view and another network unless told otherwise. */
+/** Sends a report, by default from another page view and another network each time. */
 async function report(
   more: object = {},
   events: object[] = [],

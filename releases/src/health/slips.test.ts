@@ -74,7 +74,7 @@ test('a view counts each thing once; a ticket has twenty views, and the oldest o
   ]).toEqual([true, false, true, true]);
   for (let view = 3; view <= 20; view += 1) expect(once.isNew('one', view, 'a')).toBe(true);
   expect(once.isNew('one', 21, 'a')).toBe(false);
-  // A view that is known has room for other things all the same.
+  // A known view can still count other things.
   expect(once.isNew('one', 20, 'b')).toBe(true);
   expect(once.isNew('two', 1, 'a')).toBe(true);
   expect(once.isNew('one', 1, 'a')).toBe(false);

@@ -23,7 +23,7 @@ export const areaNameOf = (folder: string): string =>
 export const kitOf = (url: string, { shell }: EnvironmentDocument): string =>
   url + kitPath(shell.version);
 
-/** Why a repository cannot be written, by what is known of the portal; undefined when it can. */
+/** Why a repository cannot be written, judged by the portal; undefined when it can. */
 export function repositoryProblem(
   area: NewArea & { folder: string },
   { areas, environment }: EnvironmentDocument,

@@ -48,8 +48,8 @@ export const offlinePage = (brand: string): OfflinePage => ({
 });
 
 /**
- * The service worker. It has the offline page; all else comes from the network. After an operator
- * switched it off, it removes itself from browsers.
+ * The service worker: it has the offline page, and all else comes from the network. After an
+ * operator switched it off, it removes itself from browsers.
  */
 export const serviceWorker = (brand: string, isOff = false): string =>
   isOff ? workerScript : `self.portalOffline=${JSON.stringify(offlinePage(brand))};${workerScript}`;

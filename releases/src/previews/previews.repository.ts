@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { keepBuilds } from '../gc/removals';
 import { type BuildId } from '../store/build-store';
 
-/** What a preview shows: one build beside the set of now, or a whole older revision. */
+/** What a preview shows: the current set with one build, or a whole older revision. */
 export type Shown = { build: BuildId; revision: null } | { build: null; revision: number };
 
 interface Row {

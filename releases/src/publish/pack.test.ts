@@ -149,7 +149,7 @@ test('nothing of an upload stays on the disk, however it ends', async () => {
 });
 
 test('what a process that ended left behind is cleared after an hour', async () => {
-  // A folder of its own: other processes' uploads lie in the machine's.
+  // A folder of its own, without uploads of other processes.
   const temporary = mkdtempSync(path.join(tmpdir(), 'sweep-'));
   const [old, young] = [0, 1].map(() => mkdtempSync(path.join(temporary, 'portal-upload-')));
   mkdirSync(path.join(old ?? '', 'x'));

@@ -1,6 +1,6 @@
 import { PublishQueue } from './publish-queue';
 
-/** Work that ends when it is told to. */
+/** Work that a test ends. */
 const held = () => {
   let end: (error?: Error) => void = () => undefined;
   const ended = new Promise<void>(

@@ -26,7 +26,7 @@ export const tooLarge = (): ReleaseError =>
     `A build may have ${LARGEST / 1024 / 1024} MB: leave out what the portal does not load.`,
   );
 
-/** Hands out a stream's bytes in the pieces that are asked for. */
+/** Returns a stream's bytes in pieces of requested sizes. */
 class Bytes {
   readonly #parts: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

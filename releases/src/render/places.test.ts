@@ -20,7 +20,7 @@ const document = composeDocument({ environment: 'local', revision: 1, pins }, (n
 );
 
 /**
- * Renders below `scratch/NAME/out`; returns how it ended, and what lies beside the output folder.
+ * Renders below `scratch/NAME/out`; returns how it ended, and the files beside the output folder.
  */
 async function rendered(
   name: string,

@@ -102,9 +102,9 @@ function pages(
 }
 
 /**
- * Writes an environment as plain files for any static host: pages, builds with their small forms,
- * and configuration for nginx and for hosts that read `_headers`. The folder appears whole or not
- * at all. Returns how many files it holds.
+ * Writes an environment as plain files for any static host: pages, builds, and configuration for
+ * nginx and for hosts that read `_headers`. The folder appears whole or not at all. Returns the
+ * number of files.
  */
 export async function renderEnvironment(
   document: EnvironmentDocument,

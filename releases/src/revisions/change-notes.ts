@@ -32,7 +32,7 @@ export const switchNotes = (environment: string, before: Pins, next: Pins): stri
 /** Side effects of a change, as sentences. */
 export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before: Pins): string[] {
   const runs = buildsOf(before);
-  // The change brings these in all the same.
+  // Problems that the change introduces but that do not block it.
   const tolerated = problems.filter(
     ({ code, build }) => (code === ofApi || code === STILL_NOWHERE) && !runs.includes(build),
   );

@@ -2,7 +2,8 @@ import { ReleaseError } from '../errors';
 import { type TokensRepository } from '../tokens/tokens.repository';
 
 /**
- * Who asks: a name for the history and the token's id, so that nobody is their own second person.
+ * Who makes a change: a name for the history and the token's id, which a second approval is
+ * compared with.
  */
 export interface Actor {
   label: string;

@@ -4,7 +4,7 @@ import { type Release } from '../builds/release-record';
 
 const runs = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
-/** The address a build's files lie under. */
+/** The path below which a build's files are served. */
 export const baseOf = ({ name, version }: { name: string; version: string }): string =>
   `/builds/${name}/${version}/`;
 

@@ -12,8 +12,8 @@ const AGAIN_AFTER = 2_000;
 export type Hear = (environment: string | null) => void;
 
 /**
- * Listens to changes of other processes on a connection of its own. Notifications may get lost (a
- * broken connection, a pooler), so listeners also have to poll. Returns the stop function.
+ * Listens to changes of other processes on a connection of its own; returns the stop function.
+ * Notifications may get lost (a broken connection, a pooler), so listeners also have to poll.
  */
 export function listenTo(pool: pg.Pool, hear: Hear, againAfter = AGAIN_AFTER): () => Promise<void> {
   // Only this process writes to an embedded database.

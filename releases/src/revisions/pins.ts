@@ -37,8 +37,8 @@ export const samePins = (a: Pins, b: Pins): boolean => {
 };
 
 /**
- * The parts that run otherwise, or fall back to something else, in one set than in the other;
- * `everyPart` where the switch of the service worker differs.
+ * The parts with another version or another fallback in one set than in the other; `everyPart`
+ * where the switch of the service worker differs.
  */
 export const differingParts = (a: Pins, b: Pins): string[] => {
   const names = new Set([...Object.keys(a.areas), ...Object.keys(b.areas)]);

@@ -84,7 +84,7 @@ test('what runs and is damaged or distrusted can be switched off and left, but n
   await expect(local.change({ action: 'enable', area: 'mfe-member' })).rejects.toThrow(
     'mfe-member@2.9.0: the file is not what was signed (home.js)',
   );
-  // Nothing of the set that is gone back to runs yet: its key has to be trusted.
+  // No build of the restored set runs yet, so its key has to be trusted.
   await expect(local.change({ action: 'rollback', to: sound })).rejects.toThrow(
     'which is not trusted for it',
   );

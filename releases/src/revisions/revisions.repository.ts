@@ -187,7 +187,7 @@ export class RevisionsRepository {
     return (await this.at(environment, number))?.pins ?? null;
   }
 
-  /** Notes that an edge handed out a revision, for clean-up. */
+  /** Notes that an edge served a revision, for clean-up. */
   async noteServed(environment: string, revision: number, at: Date): Promise<void> {
     await this.pool.query(
       `insert into releases.served (environment, revision, last_at) values ($1, $2, $3)

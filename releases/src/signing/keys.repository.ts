@@ -43,7 +43,7 @@ export class KeysRepository implements TrustedKeys {
     return rows[0]?.public_key ?? null;
   }
 
-  /** Whether a build's key is trusted for its part, by all keys of now. */
+  /** A function that says whether a build's key is trusted for its part, by all current keys. */
   async trusted(): Promise<(build: { name: string; keyId: string }) => boolean> {
     const { rows } = await this.pool.query<{ id: string; parts: string[] | null }>(
       'select id, parts from releases.signing_keys where revoked_at is null',

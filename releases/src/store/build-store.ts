@@ -7,7 +7,7 @@ export interface BuildId {
 /** Files by their names inside a build, one after the other. */
 export type Files = Iterable<readonly [string, Buffer]> | AsyncIterable<readonly [string, Buffer]>;
 
-/** Where builds lie. A build is there as a whole or not at all, and never changes. */
+/** Stores builds. A build is there as a whole or not at all, and never changes. */
 export interface BuildStore {
   /** Says where it is, for messages. */
   readonly place: string;

@@ -31,7 +31,7 @@ let shelf: Shelf;
 /** Milliseconds that have passed by the clock of the processes. */
 let passed: number;
 let isAway: boolean;
-/** What the store was asked for. */
+/** The reads of the store. */
 let reads: string[];
 beforeEach(async () => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'cached-')), 'cached');

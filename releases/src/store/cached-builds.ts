@@ -18,7 +18,9 @@ const FORGOTTEN = 30 * DAY;
 const ABANDONED = 60 * 60_000;
 /** Milliseconds that a store may take to name a build whose record is on the disk. */
 const PATIENCE = 1_000;
-/** How long a store that did not answer is not asked for the same build again, in milliseconds. */
+/**
+ * Pause after a store did not answer, before it is asked for the same build again, in milliseconds.
+ */
 const RESPITE = 10_000;
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);

@@ -24,8 +24,8 @@ const isTaken = (error: unknown) =>
   ['PreconditionFailed', 'ConditionalRequestConflict'].includes((error as Error).name);
 
 /**
- * Files lie in a folder named after what was signed: two publishers of one version never touch each
- * other's bytes.
+ * The folder of a build's files is named after its record: two publishers of one version never
+ * touch each other's bytes.
  */
 const folderOf = (record: string) => {
   const release = parseRelease(record);

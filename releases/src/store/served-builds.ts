@@ -19,7 +19,7 @@ export interface ServedBuilds {
   ): Promise<Buffer | null>;
 }
 
-/** Builds that are served from where they lie. */
+/** Builds that are served directly from their store. */
 export const servedFrom = (library: Library): ServedBuilds => ({
   find: (id) => library.find(id),
   read: (release, file, { form }) => library.store.readFile(release, file + form),

@@ -53,7 +53,7 @@ const migrated = { prepare: migrate, key: `releases-${fingerprint(source('db/mig
 interface Place {
   /** Of a database that several services share. */
   url?: string;
-  /** A database of its own, on the run's server unless told otherwise. */
+  /** A database of its own, by default on the run's server. */
   kind?: 'server' | 'embedded';
   /** Builds that several services share. */
   store?: BuildStore;

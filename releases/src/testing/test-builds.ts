@@ -70,7 +70,7 @@ function contentsOf({ name, version, files }: HandMade): Record<string, string> 
 
 const brotliBytes = (content: Buffer) => brotliCompressSync(content, fast).length;
 
-/** What a build says of itself, and its files; nothing is written. */
+/** The facts and files of a build; nothing is written. */
 export function factsOf(made: HandMade): { facts: BuildFacts; contents: Map<string, Buffer> } {
   const { name, version } = made;
   const contents = new Map(

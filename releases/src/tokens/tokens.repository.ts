@@ -89,8 +89,8 @@ export class TokensRepository {
   }
 
   /**
-   * Who holds this secret; null when it is unknown, expired or revoked. The address of a person is
-   * part of the label. Its last use is noted once a minute.
+   * The holder of a secret, with a person's address in the label; null when it is unknown, expired
+   * or revoked. Notes its last use once a minute.
    */
   async holder(secret: string, now = new Date()): Promise<Holder | null> {
     const hash = hashOf(secret);

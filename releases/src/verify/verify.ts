@@ -27,7 +27,7 @@ interface Served {
 }
 
 export interface VerifyParts {
-  /** Fetches what is really served under a path to somebody who takes this form. */
+  /** Fetches what is really served under a path to a client that takes this form. */
   fetch: (path: string, form: Form) => Promise<Served>;
   build: (
     name: string,

@@ -78,8 +78,8 @@ async function carryOut(question: Question, parts: Parts): Promise<string | null
 }
 
 /**
- * Asks before a change. Resolves with its result, or null when the person cancelled. A refusal is
- * shown in the words of the service.
+ * Asks before a change. Resolves with its result, or null when the person cancelled; shows refusals
+ * in the service's words.
  */
 export function ask(question: Question): Promise<string | null> {
   const parts = partsOf(question);
@@ -131,7 +131,7 @@ export function resultWords(environment: string, result: ChangeResult): string {
   return `${environment} now runs revision ${result.revision}.`;
 }
 
-/** The question before a change of an environment, with what the gate says of it. */
+/** The question before a change of an environment, with the gate's result. */
 export function changeQuestion(
   { call }: Client,
   { environment, base, approvals }: { environment: string; base: number; approvals: number },
