@@ -78,16 +78,16 @@ test.each(rows)('$what that is kept already can be let go of', async (row) => {
 });
 
 test('an inactive club can be let go of, which can be taken back, and not be followed', async () => {
-  lists(['x1'], []);
+  handleFollows(['x1'], []);
   handle('DELETE /club/:id/follow', () => {
-    lists([], []);
+    handleFollows([], []);
     return done;
   });
   const follower = renderPortal(<FollowButton clubId="x1" isActive={false} />, { user: aUser() });
   await follower.user.click(await screen.findByRole('button', { name: 'Following' }));
   expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible();
   follower.unmount();
-  const other = lists([], []);
+  const other = handleFollows([], []);
   renderPortal(<FollowButton clubId="x1" isActive={false} />, { user: aUser() });
   await waitFor(() => expect(other.calls).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();

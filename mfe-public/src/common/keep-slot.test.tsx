@@ -26,7 +26,7 @@ test.each([
 });
 
 test('the button of an event is in the line of its club and takes no room from its badges', async () => {
-  kept([], []);
+  handleFollows([], []);
   renderPortal(eventCard, { user: aUser() });
   const button = await screen.findByRole('button', { name: 'Save Robotics Night' });
   expect(button.closest('.club')).toHaveTextContent('Robotics Club');
