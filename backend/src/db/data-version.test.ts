@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { createDataVersion } from './data-version';
 
 const setUp = () => {
@@ -15,13 +14,18 @@ const setUp = () => {
   return { state, writes, version };
 };
 
+let now = 0;
+beforeEach(() => void import.meta.jest.spyOn(performance, 'now').mockImplementation(() => now));
+afterEach(() => void import.meta.jest.restoreAllMocks());
+
 describe('the data’s version', () => {
   it('is asked for again when the time is over', async () => {
     const { state, version } = setUp();
     expect(await version()).toBe('1');
     state.text = '2';
+    now += 99;
     expect([await version(), state.asked]).toEqual(['1', 1]);
-    await setTimeout(110);
+    now += 1;
     expect([await version(), state.asked]).toEqual(['2', 2]);
   });
 
