@@ -75,7 +75,7 @@ export const declaration: AreaDeclaration = {
     {
       path: '/club-questions',
       title: 'Questions',
-      // Coordinators and super admins may have a role in a club, and get the mails of its questions.
+      // Coordinators and super admins with a role in a club get the mails of its questions.
       access: ['clubAdmin', 'facultyCoordinator', 'superAdmin'],
       screen: 'club-questions',
     },
