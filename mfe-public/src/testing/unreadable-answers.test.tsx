@@ -160,7 +160,7 @@ const pages: Record<string, ReadPage[]> = {
         'GET /club/:id': ['Club', 'Failed to load club details'],
         'GET /club/:id/members': ['The members could not be loaded.'],
         'GET /club/:id/my-questions': ['Your questions could not be loaded.'],
-        'GET /club/:id/page': ['The links could not be loaded.'],
+        'GET /club/:id/page': ['Links', 'The links could not be loaded.'],
         'GET /event/approved': [
           'The next events could not be loaded.',
           'The past events could not be loaded.',
