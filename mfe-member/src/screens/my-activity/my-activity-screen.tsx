@@ -42,10 +42,10 @@ export function Component() {
     clubs: useQuery({ ...myClubs(userId), enabled: userId !== '' }),
     requests: useQuery({ ...myRequests(), enabled: userId !== '' }),
   };
-  const isFilling = userId !== '' && Object.values(lists).every(({ isPending }) => isPending);
+  const isFilling = userId !== '' && Object.values(lists).some(({ isPending }) => isPending);
   return (
     <Page width="wide">
-      {/* In the subtitle's place, so that nothing moves when the first list is there. */}
+      {/* In the subtitle's place, so that nothing moves when the lists are there. */}
       <PageHeading
         title="My Activity"
         subtitle={
