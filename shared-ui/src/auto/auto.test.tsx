@@ -76,6 +76,21 @@ describe('finding people', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
+  it('chooses in a browser whose scrolling returns a promise', async () => {
+    const { scrollIntoView } = Element.prototype;
+    const scrolled = jest.fn(() => Promise.resolve());
+    Element.prototype.scrollIntoView = scrolled as unknown as typeof scrollIntoView;
+    try {
+      renderUi(<Picker search={() => Promise.resolve([asha])} />);
+      await type('ash');
+      expect(scrolled).toHaveBeenCalledTimes(1);
+      fireEvent.click(screen.getByRole('option'));
+      expect(screen.getByRole('list', { name: 'Chosen' })).toHaveTextContent('Asha Rao');
+    } finally {
+      Element.prototype.scrollIntoView = scrollIntoView;
+    }
+  });
+
   it('says when nobody is found and when the search failed', async () => {
     const search = jest.fn().mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('down'));
     renderUi(<Picker search={search} />);

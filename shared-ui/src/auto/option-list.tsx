@@ -47,7 +47,10 @@ interface OptionListProps {
 /** The choices below a field. They push down what follows, so that they cover no button. */
 export function OptionList({ listbox, children }: OptionListProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Returns a promise in newer browsers, which would be called as clean-up.
+    void place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <List {...listbox}>{children}</List>
