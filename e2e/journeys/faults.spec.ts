@@ -18,6 +18,7 @@ import {
   inTurn,
 } from '../support/area-pages';
 import { enter } from '../support/campus-api';
+import { keepIntercepting } from '../support/interception';
 import { counted, currentRevision, expectReported, explainCode } from '../support/operator';
 import { patientDevice, withLongLimits } from '../support/patient-device';
 import { accounts } from '../support/people';
@@ -116,6 +117,7 @@ async function withTabs(
     of.map(async (area) => {
       const context = await browser.newContext();
       await withLongLimits(context);
+      await keepIntercepting(context);
       const page = await context.newPage();
       await enter(page, accounts[area.person]);
       // Signs in for the whole context, so that other tabs have the session.

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { portal, runningVersions } from '../support/area-checkout';
 import { health } from '../support/operator';
+import { keepIntercepting } from '../support/interception';
 import { enter } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { test } from '../support/test';
@@ -73,4 +74,22 @@ test('what goes wrong in a browser, and how fast pages are, shows in the operato
     for (const event of events)
       expect(Object.keys(event).filter((key) => !known.includes(key))).toEqual([]);
   }
+});
+
+test('reports that leave while faults end all arrive', async ({ page, context }) => {
+  await keepIntercepting(context);
+  let arrived = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/portal/reports')) arrived += 1;
+  });
+  await page.goto('/robots.txt');
+  // Every other burst loses some beacons where interception is switched off.
+  for (let burst = 0; burst < 20; burst += 1) {
+    await page.route(/\/builds\//, (route) => route.abort());
+    await page.evaluate(() => {
+      for (let count = 0; count < 50; count += 1) navigator.sendBeacon('/portal/reports', '{}');
+    });
+    await page.unrouteAll();
+  }
+  await expect.poll(() => arrived).toBe(1000);
 });

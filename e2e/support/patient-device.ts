@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Area } from './area-pages';
+import { keepIntercepting } from './interception';
 
 /** Advances the paused clock of a page in steps of so many ms until this holds. */
 export const steppedUntil = (
@@ -47,6 +48,7 @@ export const withLongLimits = (context: BrowserContext): Promise<unknown> =>
  */
 export async function patientDevice(area: Area, browser: Browser, known: BrowserContext) {
   const context = await browser.newContext({ storageState: await known.storageState() });
+  await keepIntercepting(context);
   const page = await context.newPage();
   const { clock } = page;
   const start = Date.now();
