@@ -3,6 +3,7 @@ import type { CallKey } from './calls';
 /** JSON calls that visitors may read. The API's policies must agree. */
 export const publicReads = [
   'GET /announcement/club/:id',
+  'GET /auth/accounts/:id',
   'GET /auth/providers',
   'GET /certificates/:number',
   'GET /club',
