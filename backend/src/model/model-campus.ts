@@ -44,7 +44,7 @@ const signedIn = async (send: Send, email: string): Promise<Person> => {
 };
 
 /** Signs a person up and in. */
-const newPerson = async (
+export const newPerson = async (
   send: Send,
   role: string,
   number: number,

@@ -78,10 +78,10 @@ const templateOf = (url: string, key: string, prepare: Prepare | undefined): Pro
 
 /**
  * The PostgreSQL server of the jest run, for real concurrency. Throws when there is none, so that
- * tests are not skipped.
+ * tests are not skipped. `given`: a server that runs already.
  */
-export const realServer = async (): Promise<RealServer> => {
-  const { url, source, isThrownAway, stop } = await start();
+export const realServer = async (given?: Started): Promise<RealServer> => {
+  const { url, source, isThrownAway, stop } = given ?? (await start());
   const version = await withClient(
     url,
     async (client) =>

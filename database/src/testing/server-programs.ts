@@ -75,9 +75,42 @@ const ready = (child: ChildProcess): Promise<void> =>
     log.on('close', () => fail(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)));
   });
 
+export interface RunOptions {
+  /** An empty folder for the server's files; a temporary one without it. */
+  folder?: string;
+  /** True if a kill loses nothing that was committed, and the server is then started again. */
+  isSturdy?: boolean;
+}
+
+const quick = [
+  // No durability, and no background jobs.
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB'],
+  'autovacuum=off',
+];
+const sturdy = [
+  // Processes are killed, the machine is not: no write has to reach the disk.
+  ...['fsync=off', 'synchronous_commit=on', 'full_page_writes=on'],
+  ...['max_wal_size=96MB', 'min_wal_size=32MB', 'autovacuum_naptime=15s'],
+];
+
+// The shell ends the server and removes its files when its stdin closes, also after a killed run.
+// A killed test may have left the server frozen.
+const thawed = 'kill -CONT $pid $(ps -o pid= --ppid $pid)';
+const once = `"$@" & pid=$!; while read -r _; do :; done; kill -INT $pid; ${thawed}; wait $pid; cd /; rm -rf "$0"`;
+const again = `
+run() {
+  trap 'kill -INT $pid; ${thawed}; wait $pid; exit' TERM
+  while :; do "$@" & pid=$!; wait $pid; sleep 0.2; done
+}
+run "$@" & loop=$!
+while read -r _; do :; done
+kill $loop; wait $loop; cd /; rm -rf "$0"`;
+
 /** Starts a temporary server from these programs. It ends with this process. */
-export const runPrograms = async (bin: string): Promise<Running> => {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'));
+export const runPrograms = async (
+  bin: string,
+  { folder = mkdtempSync(join(tmpdir(), 'campus-postgres-')), isSturdy = false }: RunOptions = {},
+): Promise<Running & { folder: string }> => {
   if (nobody.uid) chownSync(folder, nobody.uid, nobody.gid);
   const data = join(folder, 'data');
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
@@ -97,25 +130,14 @@ export const runPrograms = async (bin: string): Promise<Running> => {
     'max_connections=300',
     'timezone=UTC',
     'lc_messages=C',
+    'jit=off',
+    ...['wal_level=minimal', 'max_wal_senders=0'],
+    ...(isSturdy ? sturdy : quick),
   ];
-  // No durability, and no background jobs.
-  settings.push(
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-    'max_wal_size=4GB',
-  );
-  settings.push('autovacuum=off', 'jit=off');
   const flags = settings.flatMap((setting) => ['-c', setting]);
-  // The shell ends the server and removes its files when its stdin closes, also after a killed run.
-  // A killed test may have left the server frozen.
-  const script =
-    '"$@" & pid=$!; while read -r _; do :; done; kill -INT $pid; kill -CONT $pid $(ps -o pid= --ppid $pid); wait $pid; cd /; rm -rf "$0"';
   const child = spawn(
     '/bin/sh',
-    ['-c', script, folder, join(bin, 'postgres'), '-D', data, ...flags],
+    ['-c', isSturdy ? again : once, folder, join(bin, 'postgres'), '-D', data, ...flags],
     {
       ...nobody,
       cwd: folder,
@@ -132,5 +154,6 @@ export const runPrograms = async (bin: string): Promise<Running> => {
     await stop();
     throw error;
   });
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop };
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  return { url, folder, stop };
 };

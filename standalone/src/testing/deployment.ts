@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { realServer, until } from 'database/testing';
+import { realServer, type RealServer, until } from 'database/testing';
 import { startNginx } from './before-edges';
 import { ask } from './load';
-import { freePort, openPackage, type Program, untilReady } from './packed';
+import { freePort, openPackage, type Package, type Program, untilReady } from './packed';
 
 /** One process of a deployment. */
 export interface Place {
@@ -13,14 +13,28 @@ export interface Place {
   program?: Program;
 }
 
+/** What a deployment uses in place of its own. */
+interface Given {
+  server?: RealServer;
+  packed?: Package;
+  /** The address by which the n-th place reaches the database. */
+  toDatabase?: (url: string, place: number) => Promise<string>;
+  /** The port by which others reach the n-th place. */
+  toPlace?: (port: number, place: number) => Promise<number>;
+}
+
 /**
  * What `deploy/` describes, as processes: PostgreSQL, two APIs, two edges and nginx, out of a
  * package, with two small builds pinned. `more`: settings beside those it needs.
  */
-export async function openDeployment(more: Readonly<Record<string, string>> = {}) {
-  const server = await realServer();
+export async function openDeployment(
+  more: Readonly<Record<string, string>> = {},
+  given: Given = {},
+) {
+  const server = given.server ?? (await realServer());
   const database = await server.createDatabase();
-  const packed = await openPackage();
+  const packed = given.packed ?? (await openPackage());
+  const { toDatabase = async (url) => url, toPlace = async (port) => port } = given;
   const places: Place[] = [];
 
   const start = async (place: Place, folder?: string) => {
@@ -30,7 +44,11 @@ export async function openDeployment(more: Readonly<Record<string, string>> = {}
 
   /** Runs `portal` with these words; throws with its output when it fails. */
   async function command(args: readonly string[], settings: Record<string, string> = {}) {
-    const ran = packed.start('portal', { DATABASE_URL: database.url, ...settings }, { args });
+    const ran = packed.start(
+      'portal',
+      { DATABASE_URL: database.url, ...more, ...settings },
+      { args },
+    );
     if ((await ran.ended) !== 0) throw new Error(`portal ${args.join(' ')}:\n${ran.output()}`);
     return ran.output();
   }
@@ -53,7 +71,7 @@ export async function openDeployment(more: Readonly<Record<string, string>> = {}
   for (const name of ['api', 'api', 'edge', 'edge'] as const) {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const settings = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: await toDatabase(database.url, places.length),
       DATA_DIR: path.join(packed.scratch, `${name}-${port}`),
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
@@ -67,17 +85,16 @@ export async function openDeployment(more: Readonly<Record<string, string>> = {}
     };
     places.push({ name, port, metricsPort, settings });
   }
-  const [one, other] = places;
+  const ports = await Promise.all(places.map(({ port }, place) => toPlace(port, place)));
   for (const place of places.filter(({ name }) => name === 'edge')) {
-    place.settings.API_UPSTREAM = `http://127.0.0.1:${one?.port},http://127.0.0.1:${other?.port}`;
+    place.settings.API_UPSTREAM = `http://127.0.0.1:${ports[0]},http://127.0.0.1:${ports[1]}`;
     // Builds lie in one place for both.
     place.settings.DATA_DIR = path.join(packed.scratch, 'edges');
   }
   // One after the other migrates; the rest of their starts goes side by side.
   await Promise.all(places.map((place) => start(place)));
   await publish();
-  const edges = places.filter(({ name }) => name === 'edge').map(({ port }) => port);
-  const front = await startNginx(path.join(packed.scratch, 'nginx'), edges);
+  const front = await startNginx(path.join(packed.scratch, 'nginx'), ports.slice(2));
   await until(() =>
     ask(`${front.url}/login`).then(
       ({ status }) => status === 200,

@@ -13,12 +13,15 @@ export const ask = (
   {
     method = 'GET',
     body,
+    form,
     agent,
     headers = {},
     signal,
   }: {
     method?: string;
     body?: object;
+    /** A body that is ready, with its type. */
+    form?: { bytes: Uint8Array; type: string };
     agent?: Agent;
     headers?: Record<string, string>;
     signal?: AbortSignal;
@@ -36,6 +39,7 @@ export const ask = (
           ...(body
             ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
             : { 'x-forwarded-for': '203.0.113.66' }),
+          ...(form ? { 'content-type': form.type } : {}),
           ...headers,
         },
       },
@@ -49,7 +53,7 @@ export const ask = (
       },
     );
     sent.on('error', reject);
-    sent.end(body && JSON.stringify(body));
+    sent.end(form?.bytes ?? (body && JSON.stringify(body)));
   });
 
 /** What people did meanwhile. */

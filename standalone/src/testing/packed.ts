@@ -65,7 +65,10 @@ export async function openPackage() {
   const living: ChildProcess[] = [];
   const unpacked = path.join(place, tarball.replace(/\.tgz$/, ''));
 
-  /** Starts a program with these settings alone; `folder` is that of another version. */
+  /**
+   * Starts a program with these settings alone; `folder` is that of another version, `file` that of
+   * a program outside of the package.
+   */
   const start = (
     name: string,
     settings: Record<string, string>,
@@ -73,17 +76,19 @@ export async function openPackage() {
       args = [],
       options = [],
       folder = unpacked,
-    }: { args?: readonly string[]; options?: readonly string[]; folder?: string } = {},
+      file = path.join(folder, `bin/${name}.mjs`),
+    }: {
+      args?: readonly string[];
+      options?: readonly string[];
+      folder?: string;
+      file?: string;
+    } = {},
   ): Program => {
-    const child = spawn(
-      process.execPath,
-      [...options, path.join(folder, `bin/${name}.mjs`), ...args],
-      {
-        cwd: place,
-        env: { PATH: process.env.PATH, DATA_DIR: path.join(scratch, `data-${name}`), ...settings },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, [...options, file, ...args], {
+      cwd: place,
+      env: { PATH: process.env.PATH, DATA_DIR: path.join(scratch, `data-${name}`), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     living.push(child);
     let said = '';
     for (const stream of [child.stdout, child.stderr])

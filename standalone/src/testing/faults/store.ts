@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { type Place } from '../deployment';
+import { freePort, type Package } from '../packed';
+
+const server = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+const BUCKET = 'campus';
+
+/** A store that speaks S3, as a program of its own. */
+export async function openStore(packed: Package, folder: string) {
+  const port = await freePort();
+  const place: Pick<Place, 'name' | 'program'> & { port: number } = { name: 'api', port };
+  const start = async () => {
+    const args = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--silent'];
+    const program = packed.start(
+      'store',
+      {},
+      {
+        file: server,
+        args: [...args, '--no-vhost-buckets', '--configure-bucket', BUCKET],
+      },
+    );
+    place.program = program;
+    let isOver = false;
+    void program.ended.then(() => (isOver = true));
+    while (
+      !(await fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      if (isOver) throw new Error(`the store ended:\n${program.output()}`);
+      await new Promise((next) => setTimeout(next, 50));
+    }
+  };
+  await start();
+  return { place, port, start };
+}
+
+/** The settings with which uploads and builds lie in the store. */
+export const storeSettings = (port: number): Record<string, string> => {
+  const settings = {
+    S3_BUCKET: BUCKET,
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  return {
+    STORAGE: 's3',
+    RELEASE_STORE: 's3',
+    ...settings,
+    ...Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [`RELEASE_${name}`, value]),
+    ),
+  };
+};
