@@ -13,6 +13,10 @@ export const newId = (now = Date.now()): string => {
   return seconds + random.slice(24) + random.slice(0, 4);
 };
 
+/** The id that belongs to a text: the same each time. */
+export const idOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 24);
+
 /** A secret of 32 random bytes, safe in addresses and headers. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

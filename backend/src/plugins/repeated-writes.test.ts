@@ -1,6 +1,6 @@
-import { type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { newId } from '../lib/ids';
-import { roleRequests } from '../db/schema';
+import { auditEntries, events, firstAnswers, roleRequests } from '../db/schema';
 import { type Cast, testApp, testPassword, type TestApp } from '../testing';
 
 const { jest } = import.meta;
@@ -101,6 +101,53 @@ describe('a write whose answer was lost and that the browser repeats', () => {
     expect((await announce()).text).toBe(first.text);
     const stored = await campus.send('GET /announcement', { as: cast.clubAdmin });
     expect(stored.body.announcements).toHaveLength(1);
+  });
+
+  describe('when a crash came between the write and its kept answer', () => {
+    /** What a repetition finds after the process or the database crashed. */
+    const crash = () => campus.db.delete(firstAnswers);
+
+    it('is announced once', async () => {
+      const announce = () =>
+        campus.send('POST /announcement', {
+          as: cast.clubAdmin,
+          body: { title: 'Open day', description: 'See you there', clubId: cast.home.id },
+          headers,
+        });
+      const first = await announce();
+      await crash();
+      const second = await announce();
+      expect([second.status, second.body.data]).toEqual([200, first.body.data]);
+      const stored = await campus.send('GET /announcement', { as: cast.clubAdmin });
+      expect(stored.body.announcements).toHaveLength(1);
+      const published = await campus.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, 'announcement.published'));
+      expect(published).toHaveLength(1);
+    });
+
+    it('is one event, also of a client that sends no requestKey', async () => {
+      const body = {
+        name: 'Robotics Night',
+        description: 'Build a robot',
+        clubId: cast.home.id,
+        duration: '120',
+        venue: 'Lab 1',
+        maxParticipants: '30',
+        registrationDeadline: '2026-03-09T10:00:00.000Z',
+        date: '2026-03-10T10:00:00.000Z',
+        eventType: 'WORKSHOP' as const,
+        mode: 'OFFLINE' as const,
+        departmentsAllowed: '["Civil"]',
+      };
+      const create = () => campus.send('POST /event', { as: cast.clubAdmin, body, headers });
+      const first = await create();
+      expect(first.status).toBe(200);
+      await crash();
+      expect((await create()).body.data._id).toBe(first.body.data._id);
+      expect(await campus.db.select().from(events)).toHaveLength(1);
+    });
   });
 
   it('is the same form with other separators, and another one with another file', async () => {

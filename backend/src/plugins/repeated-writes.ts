@@ -3,7 +3,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { networkOf } from 'server-kit/network-of';
 import { type Context } from '../http/context';
 import { AppError } from '../lib/app-error';
-import { hashOf } from '../lib/ids';
+import { hashOf, idOf } from '../lib/ids';
 import {
   type Claimed,
   createFirstAnswers,
@@ -18,6 +18,13 @@ declare module 'fastify' {
      * was used for another write.
      */
     firstAnswer: (request: FastifyRequest, body: unknown) => Promise<FirstAnswer | undefined>;
+  }
+  interface FastifyRequest {
+    /**
+     * An id for what this write makes; a repetition has the same one. A crash between the write and
+     * its kept answer then makes nothing twice. Undefined without a key.
+     */
+    writeId: string | undefined;
   }
 }
 
@@ -79,6 +86,7 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
   const claims = new WeakMap<FastifyRequest, { claimed: Claimed; letGo: () => void }>();
   const settling = new Set<Promise<void>>();
 
+  app.decorateRequest('writeId', undefined);
   app.decorate('firstAnswer', async (request, body) => {
     const key = keyOf(request);
     if (!key) return undefined;
@@ -89,6 +97,7 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
       request.log.warn({ err: error }, 'the claim of a write was not renewed'),
     );
     claims.set(request, { claimed: found, letGo });
+    request.writeId = idOf(`${write.name} ${write.write}`);
     return undefined;
   });
   const settle = async (

@@ -91,8 +91,14 @@ export const createAnnouncementRepository = (db: Executor) => {
       return rows.length > 0;
     },
 
-    add: async (values: Insert): Promise<void> => {
-      await db.insert(announcements).values(values);
+    /** False when there is one with this id. */
+    add: async (values: Insert): Promise<boolean> => {
+      const made = await db
+        .insert(announcements)
+        .values(values)
+        .onConflictDoNothing()
+        .returning({ id: announcements.id });
+      return made.length > 0;
     },
 
     change: async (id: string, values: Partial<Insert>): Promise<void> => {

@@ -51,8 +51,8 @@ export const announcementRoutes = (app: FastifyInstance, context: Context): void
 
   registerCall(app, createAnnouncement, {
     policy: only(['clubAdmin', 'superAdmin'], 'Only club admins and super admins may announce'),
-    handler: async ({ actor, body, files }) => {
-      const row = await service.create(actor, body, files['attachments'] ?? []);
+    handler: async ({ actor, body, files, request: { writeId } }) => {
+      const row = await service.create(actor, body, files['attachments'] ?? [], writeId);
       return {
         success,
         message: 'Announcement created successfully',

@@ -94,17 +94,18 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       return row;
     },
 
+    /** `id`: that of a repeated write, which makes nothing twice. */
     create: async (
       actor: Actor,
       input: AnnouncementInput & { clubId: string },
       files: readonly ReceivedFile[],
+      id = newId(),
     ): Promise<AnnouncementRow> => {
       const now = clock();
       if (!(await announcements.clubExists(input.clubId))) throw notFound('Club');
       enforce(mayAnnounce(actor, input.clubId));
       const { title, description, clubId } = input;
       const visibleUntil = readVisibleUntil(input, now) ?? null;
-      const id = newId(now.getTime());
       const attachments = pathsOf(files);
       const values = {
         id,
@@ -117,19 +118,23 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
         createdAt: now,
         updatedAt: now,
       };
-      return db.transaction(async (tx) => {
+      const { isNew, row } = await db.transaction(async (tx) => {
         const announcements = createAnnouncementRepository(tx);
         await createAccountLockService({ db: tx }).lockActor(actor);
-        await announcements.add(values);
+        const isNew = await announcements.add(values);
         const subject = { kind: 'announcement' as const, id, label: title };
-        await createAuditService({ db: tx }).record({
-          actor,
-          action: 'announcement.published',
-          subject,
-          at: now,
-        });
-        return found(await announcements.find(id));
+        if (isNew)
+          await createAuditService({ db: tx }).record({
+            actor,
+            action: 'announcement.published',
+            subject,
+            at: now,
+          });
+        return { isNew, row: found(await announcements.find(id)) };
       });
+      // A repeated request: its files were stored the first time.
+      if (!isNew) await uploads.remove(attachments);
+      return row;
     },
 
     update: async (

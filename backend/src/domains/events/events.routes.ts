@@ -79,11 +79,11 @@ export const eventRoutes = (app: FastifyInstance, context: Context, places: Plac
 
   registerCall(app, calls.createEvent, {
     policy: creators,
-    handler: async ({ body, files, actor }) =>
-      ok({
-        message: 'Event created successfully and pending approval!',
-        data: await events.create(actor, body, files),
-      }),
+    handler: async ({ body, files, actor, request: { writeId } }) => {
+      const requestKey = body.requestKey ?? writeId;
+      const data = await events.create(actor, { ...body, requestKey }, files);
+      return ok({ message: 'Event created successfully and pending approval!', data });
+    },
   });
 
   registerCall(app, calls.updateEvent, {
