@@ -2,7 +2,7 @@ import { nginx } from './testing/before-edges';
 import { runFaults } from './testing/faults/run-faults';
 
 if (!nginx) console.warn('NOT RUN: faults in combination: there is no nginx on this machine.');
-const { FAULT_SEED, FAULT_ROUNDS = '20' } = process.env;
+const { FAULT_SEED, FAULT_ROUNDS = '40' } = process.env;
 
 (nginx ? test : test.skip)(
   'faults in combination lose no acknowledged write and leave the data sound',
@@ -12,7 +12,10 @@ const { FAULT_SEED, FAULT_ROUNDS = '20' } = process.env;
     const run = await runFaults({
       seed,
       rounds: Number(FAULT_ROUNDS),
-      say: (line) => told.push(line),
+      say: (line) => {
+        told.push(line);
+        process.stderr.write(`${line}\n`);
+      },
     });
     // A failure shows how to repeat it.
     expect({ seed, wrong: run.wrong, rounds: run.wrong.length ? told : [] }).toEqual({

@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const MIB = 2 ** 20;
 
-/** A file system of its own, of this size, for root on Linux; else a folder, which has no `fill`. */
+/**
+ * A file system of its own, of this size, for root on Linux; else, and with the size 0, a folder
+ * without `fill`.
+ */
 export function openSmallDisk(mib: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755);
   const isSmall =
+    mib > 0 &&
     process.platform === 'linux' &&
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mib}m,mode=755`, 'tmpfs', folder]).status ===
       0;

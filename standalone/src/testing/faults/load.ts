@@ -8,9 +8,14 @@ import { type CheckedLine } from './subjects';
 
 /** What steps of the model answer that is no failure; outages are judged where they arrive. */
 const fine = new Set([200, 201, 204, 400, 401, 403, 404, 409, 0, 502, 503, 504, 507]);
-const reads = ['/login', '/api/club', '/api/event/approved?tab=upcoming', '/api/announcement'];
-/** Between two requests of a reader or of the model, in ms. */
-const PAUSE = 50;
+const reads = [
+  '/login',
+  '/api/club',
+  '/api/event/approved?tab=upcoming',
+  '/api/announcement?page=1',
+];
+/** Between two requests of a person, in ms. */
+const PAUSE = 60;
 
 /** Everybody at once. */
 export interface Crowd {
@@ -21,11 +26,21 @@ export interface Crowd {
   tally: Tally;
   /** Which steps of the model are taken; all but erasures by default. */
   takes?: (name: string) => boolean;
+  /** Between two requests of a person, in ms. */
+  pause?: number;
 }
 
 /** Two people of the model, a reader, and everybody whose writes are followed, until told to stop. */
 export async function act(
-  { people, campus, lines, random, tally, takes = (name) => name !== 'erases an account' }: Crowd,
+  {
+    people,
+    campus,
+    lines,
+    random,
+    tally,
+    takes = (name) => name !== 'erases an account',
+    pause = PAUSE,
+  }: Crowd,
   isOver: () => boolean,
 ): Promise<void> {
   const names = stepNames.filter(takes);
@@ -36,22 +51,22 @@ export async function act(
       const answer = await steps[name]?.[1](world);
       if (answer && !fine.has(answer.status))
         people.wrong.push(`somebody ${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      await delay(PAUSE);
+      await delay(pause);
     }
   };
   const reader = async () => {
     for (let turn = 0; !isOver(); turn += 1) {
       const path = reads[turn % reads.length] ?? '/';
-      const token = path === '/api/announcement' ? campus.superAdmin.token : undefined;
+      const token = path.startsWith('/api/announcement') ? campus.superAdmin.token : undefined;
       const heard = await people.hear({ method: 'GET', path, ...(token ? { token } : {}) });
       if (!fine.has(heard.status)) people.wrong.push(`${path}: ${heard.status}`);
-      await delay(PAUSE);
+      await delay(pause);
     }
   };
   await Promise.all([
     model(),
     model(),
     reader(),
-    ...lines.map((line) => live(line, people, { isOver, tally })),
+    ...lines.map((line) => live(line, people, { isOver, tally, pause })),
   ]);
 }

@@ -6,13 +6,11 @@ import { openRelay, type Relay } from '../relay';
 import { openSmallDisk } from '../small-disk';
 import { openStore, storeSettings } from './store';
 
-/** Room for the database and the store. */
-const DISK_MIB = 320;
 /** The super admin of the model. */
 const EMAIL = 'dean@model.test';
 
 /** Short, so that a fault of a few seconds goes beyond them. */
-const limits = {
+export const shortLimits = {
   DATABASE_CONNECT_SECONDS: '2',
   DATABASE_STATEMENT_SECONDS: '3',
   DATABASE_QUERY_SECONDS: '4',
@@ -34,10 +32,10 @@ const model = {
 };
 
 /**
- * The deployment of two APIs, two edges and nginx, with a store and a database on a small disk, and
- * a relay on each way between two programs.
+ * The deployment of two APIs, two edges and nginx, with a store and a database on a disk of this
+ * size, and a relay on each way between two programs. `more`: settings.
  */
-export async function openBreakable() {
+export async function openBreakable(mib: number, more: Readonly<Record<string, string>> = {}) {
   const ending: (() => unknown)[] = [];
   const close = async () => {
     for (const end of ending.splice(0).reverse()) await end();
@@ -50,7 +48,7 @@ export async function openBreakable() {
       return relay;
     };
     ending.push(() => relays.forEach((relay) => relay.close()));
-    const disk = openSmallDisk(DISK_MIB);
+    const disk = openSmallDisk(mib);
     ending.push(disk.close);
     const server = await sturdyServer(disk.folderOf('database'));
     ending.push(server.stop);
@@ -62,7 +60,7 @@ export async function openBreakable() {
     const toPlaces: Relay[] = [];
     const labels = ['API 1', 'API 2', 'edge 1', 'edge 2'];
     const deployment = await openDeployment(
-      { ...limits, ...model, ...storeSettings(toStore.port) },
+      { ...model, ...storeSettings(toStore.port), ...more },
       {
         packed,
         server: await realServer(server),

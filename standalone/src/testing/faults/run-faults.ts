@@ -6,7 +6,7 @@ import { openGround } from './campus';
 import { allFaults, type Fault } from './faults';
 import { act } from './load';
 import { createPeople } from './people';
-import { type Breakable, INVITATION_SECONDS, openBreakable } from './portal';
+import { type Breakable, INVITATION_SECONDS, openBreakable, shortLimits } from './portal';
 import { type Tally } from './subject';
 import { createSubjects } from './subjects';
 
@@ -28,6 +28,8 @@ export interface Faulted {
   slowest: number;
 }
 
+/** Room for the database and the store. */
+const DISK_MIB = 320;
 /** How long faults last, in ms: shorter and longer than the time limits of the portal. */
 const lengths = [400, 1000, 2000, 5000];
 /** How many faults at a time. */
@@ -92,7 +94,7 @@ async function untilWell({ places, pool }: Breakable, isServed: () => Promise<bo
 export async function runFaults({ seed, rounds, say }: FaultOptions): Promise<Faulted> {
   // The schedule has its own: people take numbers in an order that is not the same each time.
   const [schedule, random] = [randomOf(seed), randomOf(seed)];
-  const portal = await openBreakable();
+  const portal = await openBreakable(DISK_MIB, shortLimits);
   const people = createPeople(portal.front.url);
   const { wrong } = people;
   const counts = new Map<string, number>();

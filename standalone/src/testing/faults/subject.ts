@@ -15,6 +15,8 @@ export interface Write {
 /** What one person does, write after write; nobody else changes it. */
 export interface Subject {
   next: () => Write;
+  /** Between two writes, in ms, in place of what others wait. */
+  pause?: number;
 }
 
 /** The writes of a subject, and the one whose outcome is not known. */
@@ -29,8 +31,7 @@ export interface Tally {
   repeated: number;
 }
 
-/** Between two writes of a person, and before a repetition, in ms. */
-const PAUSE = 60;
+/** Before a repetition, in ms. */
 const AGAIN = 250;
 
 /**
@@ -40,7 +41,7 @@ const AGAIN = 250;
 export async function live(
   line: Line,
   people: People,
-  { isOver, tally }: { isOver: () => boolean; tally: Tally },
+  { isOver, tally, pause }: { isOver: () => boolean; tally: Tally; pause: number },
 ): Promise<void> {
   while (!isOver()) {
     line.pending ??= { write: line.subject.next(), key: randomUUID(), sent: 0, tries: 0 };
@@ -64,6 +65,6 @@ export async function live(
       people.wrong.push(`${write.about}: ${heard.status} ${heard.text.slice(0, 200)}`);
       await delay(AGAIN);
     }
-    await delay(PAUSE);
+    await delay(line.subject.pause ?? pause);
   }
 }

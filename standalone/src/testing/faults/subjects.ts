@@ -177,6 +177,8 @@ const announcements = (
   const files: { path: string; content: string }[] = [];
   let number = 0;
   return {
+    // Files stay: a soak of hours would fill a disk.
+    pause: 1000,
     next: () => {
       number += 1;
       const title = `Fault ${number}`;
