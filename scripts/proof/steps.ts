@@ -23,10 +23,19 @@ export const steps: readonly Step[] = [
   bench('portal', 'the portal beside the same sources as one bundle'),
   bench('api', 'the API beside a bare handler, and a grown university'),
   bench('opening', 'registration opens: 3,000 students for 500 seats, through everything'),
-  { name: 'long', command: 'npm run test:long', about: 'faults, crashes, restarts, other engines' },
+  {
+    name: 'long',
+    command: 'npm run test:long',
+    about: 'faults, crashes, restarts, 30 minutes of load, other engines',
+  },
   {
     name: 'model',
     command: 'npm run test:model -- --seed 7 --steps 20000',
     about: 'people do things by chance through two processes; the database is sound',
+  },
+  {
+    name: 'faults',
+    command: 'npm run test:faults -- --seed 7 --rounds 200',
+    about: 'kill -9, SIGSTOP, full disks and bad networks in combination; no write is lost',
   },
 ];

@@ -94,6 +94,13 @@ async function rowsIn(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.total);
 }
 
+/** The memory of each process, for whoever watches. */
+const megabytesIn = (sample: Sample = new Map()): string =>
+  [...sample]
+    .filter(([name]) => name.endsWith('memory, MB'))
+    .map(([, value]) => value.toFixed(0))
+    .join(' + ');
+
 /** What lives on the heap is what is left after a collection: the least of a time. */
 const valueOf = (name: string, values: readonly number[]): number =>
   name.endsWith('live heap, MB')
@@ -133,7 +140,8 @@ export async function runSoak({ seed, minutes, say }: SoakOptions): Promise<Soak
       (await people.hear({ method: 'GET', path: `/${path}`, token: ground.admin.token })).text;
     const { lines, broken } = createSubjects(ground, query, read);
 
-    const end = performance.now() + minutes * 60_000;
+    const began = performance.now();
+    const end = began + minutes * 60_000;
     const every = Math.max(EVERY, (minutes * 60_000) / SAMPLES);
     const isOver = () => performance.now() > end || wrong.length > 0;
     const takes = (name: string) => !unsteady.has(name);
@@ -143,7 +151,10 @@ export async function runSoak({ seed, minutes, say }: SoakOptions): Promise<Soak
       await delay(every);
       samples.push(await sampleOf(portal));
       if (samples.length % 30 === 0)
-        say(`${Math.round((samples.length * every) / 1000)} s, ${tally.acknowledged} writes`);
+        say(
+          `${Math.round((performance.now() - began) / 1000)} s, ${tally.acknowledged} writes, ` +
+            `${megabytesIn(samples.at(-1))} MB`,
+        );
     }
     await acting;
     wrong.push(...(await findBroken(portal.pool, campus, INVITATION_SECONDS)), ...(await broken()));
