@@ -85,6 +85,12 @@ const ofProgram = ({ place, label }: Parts['places'][number], start: Parts['star
 export function allFaults({ server, disk, places, start, toDatabase }: Parts): Fault[] {
   const database = { target: 'database', isOfEdge: false };
   const { fill } = disk;
+  const makeRoom = async () => {
+    disk.empty();
+    // The tests' store ends when it cannot write a file.
+    for (const { place, label } of places)
+      if (label === 'store' && place.program?.child.exitCode !== null) await start(label);
+  };
   return [
     ...places.flatMap((part) => [
       ...ofProgram(part, start),
@@ -96,7 +102,7 @@ export function allFaults({ server, disk, places, start, toDatabase }: Parts): F
     { ...database, name: 'kill -9: database', begin: server.kill, end: () => {} },
     { ...database, name: 'SIGSTOP: database', begin: server.freeze, end: server.thaw },
     ...(fill
-      ? [{ target: 'disk', isOfEdge: false, name: 'full disk', begin: fill, end: disk.empty }]
+      ? [{ target: 'disk', isOfEdge: false, name: 'full disk', begin: fill, end: makeRoom }]
       : []),
   ];
 }

@@ -101,9 +101,12 @@ const megabytesIn = (sample: Sample = new Map()): string =>
     .map(([, value]) => value.toFixed(0))
     .join(' + ');
 
-/** What lives on the heap is what is left after a collection: the least of a time. */
+/**
+ * Memory is what is held always, the least of a time: what a moment's work takes is given back. The
+ * rest is a mean.
+ */
 const valueOf = (name: string, values: readonly number[]): number =>
-  name.endsWith('live heap, MB')
+  name.endsWith(', MB')
     ? Math.min(...values)
     : values.reduce((sum, value) => sum + value, 0) / values.length;
 

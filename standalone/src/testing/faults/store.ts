@@ -2,33 +2,37 @@ import { createRequire } from 'node:module';
 import { type Place } from '../deployment';
 import { freePort, type Package } from '../packed';
 
-const server = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+const server = createRequire(import.meta.url).resolve('s3rver');
 const BUCKET = 'campus';
+/**
+ * Its own command ends idle connections after 5 s, often in the moment in which a client uses one
+ * again; real stores wait longer.
+ */
+const program = `
+  const [file, directory, port] = process.argv.slice(1);
+  const store = new (require(file))({
+    directory, port: Number(port), address: '127.0.0.1', silent: true, vhostBuckets: false,
+    configureBuckets: [{ name: '${BUCKET}', configs: [] }],
+  });
+  store.run().then(() => { store.httpServer.keepAliveTimeout = 75_000; });`;
 
 /** A store that speaks S3, as a program of its own. */
 export async function openStore(packed: Package, folder: string) {
   const port = await freePort();
   const place: Pick<Place, 'name' | 'program'> & { port: number } = { name: 'api', port };
   const start = async () => {
-    const args = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--silent'];
-    const program = packed.start(
-      'store',
-      {},
-      {
-        file: server,
-        args: [...args, '--no-vhost-buckets', '--configure-bucket', BUCKET],
-      },
-    );
-    place.program = program;
+    const args = [folder, String(port)];
+    place.program = packed.start('store', {}, { options: ['-e', program], file: server, args });
+    const { ended, output } = place.program;
     let isOver = false;
-    void program.ended.then(() => (isOver = true));
+    void ended.then(() => (isOver = true));
     while (
       !(await fetch(`http://127.0.0.1:${port}/`).then(
         () => true,
         () => false,
       ))
     ) {
-      if (isOver) throw new Error(`the store ended:\n${program.output()}`);
+      if (isOver) throw new Error(`the store ended:\n${output()}`);
       await new Promise((next) => setTimeout(next, 50));
     }
   };
