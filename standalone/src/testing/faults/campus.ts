@@ -8,7 +8,7 @@ import {
 } from 'backend/model/model-campus';
 import { type Answer, textAt } from 'backend/model/model-client';
 import { type Random } from 'backend/model/random';
-import { type People } from './people';
+import { type People } from './front-people';
 
 /** A club that only the subjects use, with its events. */
 export interface Ground {

@@ -4,8 +4,8 @@ import { findBroken } from 'backend/model/invariants';
 import { randomOf } from 'backend/model/random';
 import { steps } from 'backend/model/steps';
 import { openGround } from './campus';
-import { act } from './load';
-import { createPeople } from './people';
+import { act } from './act';
+import { createPeople } from './front-people';
 import { type Breakable, INVITATION_SECONDS, openBreakable } from './portal';
 import { type Tally } from './subject';
 import { createSubjects } from './subjects';
@@ -94,7 +94,7 @@ async function rowsIn(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.total);
 }
 
-/** The memory of each process, for whoever watches. */
+/** The memory of each process, for the log. */
 const megabytesIn = (sample: Sample = new Map()): string =>
   [...sample]
     .filter(([name]) => name.endsWith('memory, MB'))

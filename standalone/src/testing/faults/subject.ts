@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Heard, isUnclear, type People, type Request } from './people';
+import { type Heard, isUnclear, type People, type Request } from './front-people';
 
 /** One write of a person. */
 export interface Write {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Person } from 'backend/model/model-campus';
 import { textAt } from 'backend/model/model-client';
 import { type Ground, SEATS } from './campus';
-import { type Heard } from './people';
+import { type Heard } from './front-people';
 import { type Line, type Subject, type Write } from './subject';
 
 type Query = <T extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<T[]>;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Campus } from 'backend/model/model-campus';
 import { type Random } from 'backend/model/random';
 import { stepNames, steps } from 'backend/model/steps';
-import { type People } from './people';
+import { type People } from './front-people';
 import { live, type Tally } from './subject';
 import { type CheckedLine } from './subjects';
 
@@ -30,7 +30,7 @@ export interface Crowd {
   pause?: number;
 }
 
-/** Two people of the model, a reader, and everybody whose writes are followed, until told to stop. */
+/** Two people of the model, a reader, and everybody whose writes are followed. */
 export async function act(
   {
     people,
