@@ -22,9 +22,9 @@ const { wrong, courses, acknowledged, requests, slowest } = await runSoak({
   minutes,
   say: console.log,
 });
-for (const { name, middle, last, growth } of courses)
+for (const { name, before, after, growth } of courses)
   console.log(
-    `  ${name.padEnd(28)} ${middle.toFixed(1).padStart(8)} ${last.toFixed(1).padStart(8)} ${(growth * 100).toFixed(1).padStart(6)} %`,
+    `  ${name.padEnd(28)} ${before.toFixed(1).padStart(8)} ${after.toFixed(1).padStart(8)} ${(growth * 100).toFixed(1).padStart(6)} %`,
   );
 console.log(`slowest answer ${(slowest / 1000).toFixed(1)} s`);
 for (const sentence of wrong) console.error(sentence);
