@@ -77,9 +77,8 @@ describe('finding people', () => {
   });
 
   it('chooses in a browser whose scrolling returns a promise', async () => {
-    const { scrollIntoView } = Element.prototype;
     const scrolled = jest.fn(() => Promise.resolve());
-    Element.prototype.scrollIntoView = scrolled as unknown as typeof scrollIntoView;
+    Object.assign(Element.prototype, { scrollIntoView: scrolled });
     try {
       renderUi(<Picker search={() => Promise.resolve([asha])} />);
       await type('ash');
@@ -87,7 +86,7 @@ describe('finding people', () => {
       fireEvent.click(screen.getByRole('option'));
       expect(screen.getByRole('list', { name: 'Chosen' })).toHaveTextContent('Asha Rao');
     } finally {
-      Element.prototype.scrollIntoView = scrollIntoView;
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     }
   });
 

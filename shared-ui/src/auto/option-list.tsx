@@ -48,8 +48,8 @@ interface OptionListProps {
 export function OptionList({ listbox, children }: OptionListProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Returns a promise in newer browsers, which would be called as clean-up.
-    void place.current?.scrollIntoView?.({ block: 'nearest' });
+    // In braces: newer browsers return a promise, which React would call as clean-up.
+    place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
     <div ref={place}>
