@@ -90,6 +90,7 @@ test('reports that leave while faults end all arrive', async ({ page, context })
       for (let count = 0; count < 50; count += 1) navigator.sendBeacon('/portal/reports', '{}');
     });
     await page.unrouteAll();
+    // Chromium refuses further beacons while some hundreds are under way.
+    await expect.poll(() => arrived).toBe((burst + 1) * 50);
   }
-  await expect.poll(() => arrived).toBe(1000);
 });

@@ -1,6 +1,6 @@
 /**
- * Headers of every API response, against content sniffing, framing and leaking addresses. What only
- * pages or browsers of the past heed is not among them: each header costs time.
+ * Headers of every API response, against content sniffing, framing and leaking addresses. Headers
+ * that matter only on a page or in old browsers are left out: each header costs time.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
