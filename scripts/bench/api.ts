@@ -2,15 +2,14 @@
 // the time of a refused sign-in, on both databases; last the memory of the whole portal. One engine
 // alone: --only=server or --only=embedded; refused sign-ins alone: --only=sign-in; memory alone:
 // --only=memory.
-import { fork } from 'node:child_process';
 import { type Bench } from '../../backend/src/bench';
 import { startPortal } from '../lib/portal-process';
-import { typeScriptOptions } from '../lib/typescript.mjs';
 import { lists } from './api/lists';
 import { searches } from './api/searches';
-import { atLeast, atMost, type Figure, median, printFigures, say, shown } from './lib/figures';
+import { atLeast, atMost, type Figure, median, percentile, printFigures, say, shown } from './lib/figures';
 import { bundled } from './lib/filled-portal';
-import { type Job, type LoadRequest, type Result } from './lib/load-worker';
+import { startLoad } from './lib/load';
+import { type LoadRequest } from './lib/load-worker';
 import { peakMemory } from './lib/peak-memory';
 import type * as campus from '../../backend/src/bench';
 
@@ -33,28 +32,8 @@ const small = { users: 3100, clubs: 20, memberships: 800, events: 500 };
 const large = { users: 50_000, clubs: 1000, memberships: 200_000, events: 50_000 };
 
 const figures: Figure[] = [];
-// A process and not a thread: on Node 20 a thread cannot load TypeScript.
-const worker = fork(new URL('./lib/load-worker.ts', import.meta.url), {
-  execArgv: typeScriptOptions(),
-  serialization: 'advanced',
-});
-worker.once('exit', (code) => {
-  if (code) process.exit(code);
-});
-const answers = new Map<number, (result: Result) => void>();
-worker.on('message', ({ id, result }: { id: number; result: Result }) => answers.get(id)?.(result));
-let jobs = 0;
-const load = (job: Job) =>
-  new Promise<Result>((done) => {
-    jobs += 1;
-    answers.set(jobs, done);
-    worker.send({ id: jobs, job });
-  });
+const { load, stop: stopLoad } = startLoad();
 
-const percentile = (times: readonly number[], share: number): number =>
-  [...times].sort((one, other) => one - other)[
-    Math.min(times.length - 1, Math.floor(times.length * share))
-  ] ?? NaN;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const bytesOf = async (bench: Bench, { path }: LoadRequest): Promise<Buffer> => {
@@ -274,7 +253,7 @@ for (const kind of engines) {
     await bench.stop();
   }
 }
-worker.disconnect();
+stopLoad();
 
 if (
   (only === 'memory' || (engines.includes('embedded') && only !== 'sign-in')) &&

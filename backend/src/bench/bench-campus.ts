@@ -49,9 +49,16 @@ const openPool = async (
   };
 };
 
-/** The whole API, listening, on an empty database of one engine. */
-export const openBench = async (kind: Bench['kind']): Promise<Bench> => {
+/**
+ * The whole API, listening, on an empty database of one engine. `watch` gets the pool before it has
+ * a connection.
+ */
+export const openBench = async (
+  kind: Bench['kind'],
+  watch: (pool: pg.Pool) => void = () => {},
+): Promise<Bench> => {
   const { about, pool, close } = await openPool(kind);
+  watch(pool);
   await migrate(pool);
   // Without the limits: all requests come from one address.
   const most = '1000000';

@@ -7,6 +7,10 @@ export interface Size {
   clubs: number;
   memberships: number;
   events: number;
+  /** Default: none. */
+  registrations?: number;
+  /** Default: none. */
+  auditEntries?: number;
 }
 
 /**
@@ -14,6 +18,9 @@ export interface Size {
  * length.
  */
 const runningNow = 25;
+
+/** Two of fifty of the first events wait for a decision: what waits does not grow with the years. */
+const pending = 500;
 
 const idOf = (prefix: string, number: string): string =>
   `'${prefix}' || lpad((${number})::text, 22, '0')`;
@@ -39,13 +46,28 @@ const statements = (from: Size, to: Size): string[] => [
      registration_deadline, departments_allowed, tags, approval_status, pass_secret, created_at, updated_at)
    select ${idOf('ev', 'n')}, ${idOf('cl', `n % ${to.clubs}`)}, ${idOf('us', '0')}, 'Event ' || n, repeat('What happens at this event. ', 8),
      at, at + interval '90 minutes', 90, 'Hall ' || n % 50, 'OFFLINE', 'WORKSHOP', 500, at - interval '1 day', '{Civil,Mechanical}', '{tag,other}',
-     case when n % 100 = 98 then 'PENDING' when n % 100 = 99 then 'FACULTY_APPROVED' else 'SUPER_ADMIN_APPROVED' end, 'secret', now(), now()
+     case when n < ${pending} and n % 50 = 48 then 'PENDING' when n < ${pending} and n % 50 = 49 then 'FACULTY_APPROVED' else 'SUPER_ADMIN_APPROVED' end,
+     'secret', now(), now()
    from (select n, date_trunc('minute', now()) + case when n < ${runningNow} then (n - 60) * interval '1 minute'
        else ((n * 7919) % 1000 - 600) * interval '1 day' + (n % 600) * interval '1 minute' end as at
      from generate_series(${from.events}, ${to.events - 1}) n) as spread`,
   `insert into portal.announcements (id, club_id, created_by, title, description, created_at, updated_at)
    select ${idOf('an', 'n')}, ${idOf('cl', `n % ${to.clubs}`)}, ${idOf('us', '0')}, 'Announcement ' || n, repeat('What there is to know. ', 10),
      now() - n * interval '1 minute', now() from generate_series(${from.events / 10}, ${to.events / 10 - 1}) n`,
+  // As many for each event and person at every size, if all numbers grow by the same factor.
+  `insert into portal.registrations (id, event_id, user_id, standing, created_at, cancelled_at, checked_in_at)
+   select ${idOf('re', 'n')}, e.id, ${idOf('us', `(n / ${to.events} * 1231 + n) % ${to.users}`)},
+     case when n % 20 = 19 then 'CANCELLED' else 'CONFIRMED' end, e.date - interval '3 days',
+     case when n % 20 = 19 then e.date - interval '2 days' end, case when n % 20 < 14 and e.date < now() then e.date end
+   from generate_series(${from.registrations ?? 0}, ${(to.registrations ?? 0) - 1}) n
+   join portal.events e on e.id = ${idOf('ev', `n % ${to.events}`)} on conflict do nothing`,
+  `insert into portal.audit_entries (at, actor_id, action, subject_kind, subject_id, subject_label, detail)
+   select now() - n * interval '8 seconds', ${idOf('us', `n % ${to.users}`)},
+     (array['event.payment_changed', 'account.role_changed', 'join_request.approved', 'question.answered', 'approved'])[1 + n % 5],
+     'event', ${idOf('ev', `n % ${to.events}`)}, 'Event ' || n % ${to.events}, ''
+   from generate_series(${from.auditEntries ?? 0}, ${(to.auditEntries ?? 0) - 1}) n`,
+  `update portal.events e set registered_count = r.count from (select event_id, count(*) as count from portal.registrations
+     where standing in ('CONFIRMED', 'INVITED') group by event_id) as r where r.event_id = e.id and e.registered_count <> r.count`,
   `update portal.clubs c set member_count = (select count(*) from portal.club_members m where m.club_id = c.id)`,
 ];
 

@@ -54,6 +54,12 @@ export const shown = (name: string, value: number, unit: string): Figure => ({ n
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
+/** The value below which this share of the values lies; NaN when there are none. */
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? NaN;
+
 /**
  * The 95 % confidence interval of the median, by the ranks of the binomial distribution. NaN for
  * fewer than six values.
