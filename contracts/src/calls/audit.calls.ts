@@ -10,6 +10,9 @@ const day = z
     { error: 'This is not a date' },
   )
   .optional();
+/** `total` ends at 10,000; `moreThanTotal` says that there are more. */
+const countedPageOf = <T extends z.ZodType>(item: T) =>
+  pageOf(item).extend({ moreThanTotal: z.boolean().optional() });
 const filter = { action: optionalText(100), from: day, to: day };
 
 export const listAudit = defineCall({
@@ -17,7 +20,7 @@ export const listAudit = defineCall({
   summary: 'Who decided what and when, newest first',
   tag,
   query: pageQuery.extend(filter),
-  answer: pageOf(auditEntry).extend({ actions: z.array(z.string()) }),
+  answer: countedPageOf(auditEntry).extend({ actions: z.array(z.string()) }),
   errors: [403],
 });
 
@@ -45,7 +48,7 @@ export const listSignIns = defineCall({
   summary: 'Who signed in and who failed to, newest first; q finds names and network addresses',
   tag,
   query: pageQuery.extend(signInFilter),
-  answer: pageOf(signInEntry),
+  answer: countedPageOf(signInEntry),
   errors: [403],
 });
 

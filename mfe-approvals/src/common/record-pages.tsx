@@ -11,7 +11,7 @@ interface Record {
 
 interface RecordPagesProps<Row extends Record> {
   list: {
-    data: { data: readonly Row[]; total: number } | undefined;
+    data: { data: readonly Row[]; total: number; moreThanTotal?: boolean | undefined } | undefined;
     isPending: boolean;
     isFetching: boolean;
     error: Error | null;
@@ -28,6 +28,21 @@ interface RecordPagesProps<Row extends Record> {
   empty: { icon: IconType; title: string; text: string };
   columns: TableColumn<Row>[];
 }
+
+/** Behind the last counted page there is always one page more while pages are full. */
+const pageCountOf = (
+  {
+    data,
+    total,
+    moreThanTotal,
+  }: { data: readonly unknown[]; total: number; moreThanTotal?: boolean | undefined },
+  page: number,
+): number =>
+  Math.max(
+    1,
+    Math.ceil(total / PAGE_SIZE),
+    moreThanTotal ? page + (data.length < PAGE_SIZE ? 0 : 1) : 0,
+  );
 
 /** Records that the server filters, a page at a time. */
 export function RecordPages<Row extends Record>({
@@ -50,6 +65,7 @@ export function RecordPages<Row extends Record>({
       {data && (
         <>
           <SpokenText tone="muted" as="div">
+            {data.moreThanTotal && 'More than '}
             {plural(data.total, ...words.counted)}
           </SpokenText>
           <ResponsiveTable
@@ -69,7 +85,7 @@ export function RecordPages<Row extends Record>({
           />
           <Pagination
             page={filter.page}
-            pageCount={Math.max(1, Math.ceil(data.total / PAGE_SIZE))}
+            pageCount={pageCountOf(data, filter.page)}
             onChange={filter.setPage}
             label={words.pages}
           />

@@ -24,6 +24,15 @@ export const auditEntries = portal.table(
   (table) => [
     index('audit_entries_at').on(table.at),
     index('audit_entries_action').on(table.action, table.at),
+    index('audit_entries_actor').on(table.actorId, table.at),
+    index('audit_entries_person')
+      .on(table.subjectId)
+      .where(sql`${table.subjectKind} = 'user'`),
+    index('audit_entries_search').using(
+      'gin',
+      sql`${table.subjectLabel} gin_trgm_ops`,
+      sql`${table.detail} gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -40,5 +49,9 @@ export const signIns = portal.table(
     outcome: text().notNull(),
     network: text().notNull(),
   },
-  (table) => [index('sign_ins_at').on(table.at), index('sign_ins_user').on(table.userId)],
+  (table) => [
+    index('sign_ins_at').on(table.at),
+    index('sign_ins_user').on(table.userId, table.at),
+    index('sign_ins_network').using('gin', sql`${table.network} gin_trgm_ops`),
+  ],
 );

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
 import { isWithin, type Period } from '../../db/conditions';
 import { announcements, auditEntries, clubs, competitions, events, users } from '../../db/schema';
@@ -10,19 +11,39 @@ export interface AuditSearch {
 }
 type AuditFilter = AuditSearch & { period: Period };
 
-const where = ({ q, action, period }: AuditFilter): SQL | undefined => {
-  const pattern = q ? containing(q) : undefined;
-  return and(
-    action ? eq(auditEntries.action, action) : undefined,
-    isWithin(auditEntries.at, period),
-    pattern
-      ? or(
-          ilike(auditEntries.subjectLabel, pattern),
-          ilike(auditEntries.detail, pattern),
-          ilike(users.name, pattern),
-        )
-      : undefined,
-  );
+const where = ({ action, period }: AuditFilter): SQL | undefined =>
+  and(action ? eq(auditEntries.action, action) : undefined, isWithin(auditEntries.at, period));
+
+const newest = [desc(auditEntries.at), desc(auditEntries.id)];
+
+/** Ids of the newest matching entries. Each half of a search reads an index of its own. */
+const found = (db: Executor, filter: AuditFilter, most: number) => {
+  const ids = { id: auditEntries.id, at: auditEntries.at };
+  const all = where(filter);
+  if (!filter.q)
+    return db
+      .select(ids)
+      .from(auditEntries)
+      .where(all)
+      .orderBy(...newest)
+      .limit(most)
+      .as('found');
+  const pattern = containing(filter.q);
+  const inText = or(ilike(auditEntries.subjectLabel, pattern), ilike(auditEntries.detail, pattern));
+  const byText = db
+    .select(ids)
+    .from(auditEntries)
+    .where(and(all, inText))
+    .orderBy(...newest)
+    .limit(most);
+  const byName = db
+    .select(ids)
+    .from(auditEntries)
+    .innerJoin(users, eq(users.id, auditEntries.actorId))
+    .where(and(all, sql`lower(${users.name}) like ${pattern}`))
+    .orderBy(...newest)
+    .limit(most);
+  return union(byText, byName).as('found');
 };
 
 /** The current name of an entry's subject; null if it was deleted. */
@@ -50,34 +71,43 @@ const columns = {
   detail: auditEntries.detail,
 };
 
-const list = (db: Executor, filter: AuditFilter, limit: number, offset: number) =>
-  db
-    .select(columns)
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(where(filter))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+const list = (db: Executor, filter: AuditFilter, limit: number, offset: number) => {
+  const matching = found(db, filter, offset + limit);
+  const page = db
+    .select()
+    .from(matching)
+    .orderBy(desc(matching.at), desc(matching.id))
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as('page');
+  return db
+    .select(columns)
+    .from(page)
+    .innerJoin(auditEntries, eq(auditEntries.id, page.id))
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .orderBy(desc(page.at), desc(page.id));
+};
+
+/** Without a parameter, so that it fits the index of entries about people. */
+const isUser = sql`${auditEntries.subjectKind} = 'user'`;
 
 type Insert = typeof auditEntries.$inferInsert;
 export type AuditRow = Awaited<ReturnType<typeof list>>[number];
 
 export const createAuditRepository = (db: Executor) => ({
   list: (filter: AuditFilter, limit: number, offset: number) => list(db, filter, limit, offset),
-  count: async (filter: AuditFilter): Promise<number> => {
-    const [row] = await db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(auditEntries)
-      .leftJoin(users, eq(users.id, auditEntries.actorId))
-      .where(where(filter));
-    return row?.total ?? 0;
-  },
+  /** Counts up to `most`. */
+  count: (filter: AuditFilter, most: number) => db.$count(found(db, filter, most)),
+  /** Goes from one action to the next in the index: there are few among many rows. */
   actions: async (): Promise<string[]> => {
-    const rows = await db
-      .selectDistinct({ action: auditEntries.action })
-      .from(auditEntries)
-      .orderBy(auditEntries.action);
+    const { rows } = await db.execute<{ action: string }>(sql`
+      with recursive known(action) as (
+        (select action from ${auditEntries} order by action limit 1)
+        union all
+        select (select a.action from ${auditEntries} a where a.action > known.action
+          order by a.action limit 1)
+        from known where known.action is not null)
+      select action from known where action is not null`);
     return rows.map(({ action }) => action);
   },
   add: async (rows: Insert[]): Promise<void> => {
@@ -88,12 +118,7 @@ export const createAuditRepository = (db: Executor) => ({
     db
       .select()
       .from(auditEntries)
-      .where(
-        or(
-          eq(auditEntries.actorId, userId),
-          and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)),
-        ),
-      )
+      .where(or(eq(auditEntries.actorId, userId), and(isUser, eq(auditEntries.subjectId, userId))))
       .orderBy(auditEntries.at, auditEntries.id),
   /** Removes lines from before an instant, in a transaction; returns how many. */
   removeBefore: async (before: Date): Promise<number> => {
@@ -111,10 +136,10 @@ export const createAuditRepository = (db: Executor) => ({
     await db
       .update(auditEntries)
       .set({ subjectLabel: label })
-      .where(and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)));
+      .where(and(isUser, eq(auditEntries.subjectId, userId)));
     // Older versions, which may run beside this one, wrote the names of judges with accounts.
     const cleaned = sql`portal.without_judge_names(${auditEntries.detail})`;
-    const namesThem = sql`strpos(${auditEntries.detail}, ${`userId: ${userId})`}) > 0`;
+    const namesThem = like(auditEntries.detail, `%userId: ${userId})%`);
     await db
       .update(auditEntries)
       .set({ detail: cleaned })

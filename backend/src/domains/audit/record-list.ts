@@ -2,6 +2,8 @@ import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
 import { type Period } from '../../db/conditions';
 
 const mostInCsv = 50_000;
+/** Counting goes no further: the time of a page must not grow with the years. */
+const mostCounted = 10_000;
 
 /** A bare date means the whole campus day. */
 interface PeriodText {
@@ -16,7 +18,8 @@ interface Records<Search, Row, Entry> {
       limit: number,
       offset: number,
     ) => PromiseLike<Row[]>;
-    count: (filter: Search & { period: Period }) => Promise<number>;
+    /** Counts up to `most`. */
+    count: (filter: Search & { period: Period }, most: number) => PromiseLike<number>;
   };
   zone: string;
   present: (row: Row) => Entry;
@@ -42,7 +45,14 @@ export const recordList = <Search, Row, Entry>({
     page: async (search: Search & PeriodText, page: number, limit: number) => {
       const filter = filterOf(search);
       const rows = await repository.list(filter, limit, (page - 1) * limit);
-      return { data: rows.map(present), page, limit, total: await repository.count(filter) };
+      const counted = await repository.count(filter, mostCounted + 1);
+      return {
+        data: rows.map(present),
+        page,
+        limit,
+        total: Math.min(counted, mostCounted),
+        moreThanTotal: counted > mostCounted,
+      };
     },
 
     csv: async (search: Search & PeriodText): Promise<string> =>

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
 import { isWithin, type Period } from '../../db/conditions';
 import { signIns, users } from '../../db/schema';
@@ -19,17 +20,53 @@ interface Failure {
   network: string;
 }
 
-const where = ({ q, outcome, period }: SignInFilter): SQL | undefined => {
-  const pattern = q ? containing(q) : undefined;
-  return and(
+const where = ({ outcome, period }: SignInFilter): SQL | undefined =>
+  and(
     outcome && (outcome === 'success' ? eq : ne)(signIns.outcome, 'success'),
     isWithin(signIns.at, period),
-    pattern ? or(ilike(users.name, pattern), ilike(signIns.network, pattern)) : undefined,
   );
+
+const newest = [desc(signIns.at), desc(signIns.id)];
+
+/** Ids of the newest matching sign-ins. Each half of a search reads an index of its own. */
+const found = (db: Executor, filter: SignInFilter, most: number) => {
+  const ids = { id: signIns.id, at: signIns.at };
+  const all = where(filter);
+  if (!filter.q)
+    return db
+      .select(ids)
+      .from(signIns)
+      .where(all)
+      .orderBy(...newest)
+      .limit(most)
+      .as('found');
+  const pattern = containing(filter.q);
+  const byNetwork = db
+    .select(ids)
+    .from(signIns)
+    .where(and(all, ilike(signIns.network, pattern)))
+    .orderBy(...newest)
+    .limit(most);
+  const byName = db
+    .select(ids)
+    .from(signIns)
+    .innerJoin(users, eq(users.id, signIns.userId))
+    .where(and(all, sql`lower(${users.name}) like ${pattern}`))
+    .orderBy(...newest)
+    .limit(most);
+  return union(byNetwork, byName).as('found');
 };
 
-const list = (db: Executor, filter: SignInFilter, limit: number, offset: number) =>
-  db
+const list = (db: Executor, filter: SignInFilter, limit: number, offset: number) => {
+  const matching = found(db, filter, offset + limit);
+  const page = db
+    .select()
+    .from(matching)
+    .orderBy(desc(matching.at), desc(matching.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
     .select({
       id: signIns.id,
       at: signIns.at,
@@ -39,12 +76,11 @@ const list = (db: Executor, filter: SignInFilter, limit: number, offset: number)
       outcome: signIns.outcome,
       network: signIns.network,
     })
-    .from(signIns)
+    .from(page)
+    .innerJoin(signIns, eq(signIns.id, page.id))
     .leftJoin(users, eq(users.id, signIns.userId))
-    .where(where(filter))
-    .orderBy(desc(signIns.at), desc(signIns.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(desc(page.at), desc(page.id));
+};
 
 export type SignInRow = Awaited<ReturnType<typeof list>>[number];
 
@@ -63,16 +99,8 @@ export const createSignInRepository = (db: Executor) => ({
       where ${id}::text is null or exists (select from account)`);
   },
   list: (filter: SignInFilter, limit: number, offset: number) => list(db, filter, limit, offset),
-  count: async (filter: SignInFilter): Promise<number> => {
-    const matching = where(filter);
-    if (!filter.q) return db.$count(signIns, matching);
-    const named = db
-      .select({ id: signIns.id })
-      .from(signIns)
-      .leftJoin(users, eq(users.id, signIns.userId))
-      .where(matching);
-    return db.$count(named.as('named'));
-  },
+  /** Counts up to `most`. */
+  count: (filter: SignInFilter, most: number) => db.$count(found(db, filter, most)),
   signInsOf: (userId: string) =>
     db
       .select({

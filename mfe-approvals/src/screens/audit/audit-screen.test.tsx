@@ -63,6 +63,21 @@ describe('the audit', () => {
     ).toBeVisible();
   });
 
+  it('says when there are more entries than are counted, and goes on behind them', async () => {
+    const full = Array.from({ length: 50 }, (_, n) => ({ ...page.data[0]!, _id: `a${n}` }));
+    const seen = handle('GET /audit', {
+      ...page,
+      data: full,
+      total: 10_000,
+      moreThanTotal: true,
+    });
+    const view = renderScreen(<Component />, { user: aSuperAdmin(), path: '/audit' });
+    expect(await screen.findByText('More than 10,000 entries')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Page 200' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Page 201' }));
+    await waitFor(() => expect(seen.calls.at(-1)?.query.page).toBe('201'));
+  });
+
   it('shows the year of this year’s entries too, and no link for the portal’s own', async () => {
     const at = `${new Date().getFullYear()}-02-01T06:30:00.000Z`;
     handle('GET /audit', {
