@@ -6,7 +6,16 @@ import { type Bench } from '../../backend/src/bench';
 import { startPortal } from '../lib/portal-process';
 import { lists } from './api/lists';
 import { searches } from './api/searches';
-import { atLeast, atMost, type Figure, median, percentile, printFigures, say, shown } from './lib/figures';
+import {
+  atLeast,
+  atMost,
+  type Figure,
+  median,
+  percentile,
+  printFigures,
+  say,
+  shown,
+} from './lib/figures';
 import { bundled } from './lib/filled-portal';
 import { startLoad } from './lib/load';
 import { type LoadRequest } from './lib/load-worker';

@@ -23,6 +23,7 @@ export const steps: readonly Step[] = [
   bench('portal', 'the portal beside the same sources as one bundle'),
   bench('api', 'the API beside a bare handler, and a grown university'),
   bench('opening', 'registration opens: 3,000 students for 500 seats, through everything'),
+  bench('scale', 'five years of a university: calls, plans, size, backup and restore'),
   {
     name: 'long',
     command: 'npm run test:long',

@@ -16,6 +16,8 @@ export interface Bench {
   kind: 'server' | 'embedded';
   about: string;
   pool: pg.Pool;
+  /** Of the database; empty for the embedded one. */
+  url: string;
   /** Port of the API. */
   port: number;
   /**
@@ -34,17 +36,18 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 
 const openPool = async (
   kind: Bench['kind'],
-): Promise<{ about: string; pool: pg.Pool; close: () => Promise<void> }> => {
+): Promise<{ about: string; pool: pg.Pool; url: string; close: () => Promise<void> }> => {
   if (kind === 'server') {
     const server = await realServer();
-    const { pool, close } = await server.createDatabase();
-    return { about: server.about, pool, close: () => close().then(() => server.stop()) };
+    const { pool, url, close } = await server.createDatabase();
+    return { about: server.about, pool, url, close: () => close().then(() => server.stop()) };
   }
   const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'));
   const { pool, version, close } = await openDatabase({ folder: join(folder, 'database') });
   return {
     about: `embedded PostgreSQL ${version}`,
     pool,
+    url: '',
     close: () => close().then(() => rmSync(folder, { recursive: true, force: true })),
   };
 };
@@ -57,7 +60,7 @@ export const openBench = async (
   kind: Bench['kind'],
   watch: (pool: pg.Pool) => void = () => {},
 ): Promise<Bench> => {
-  const { about, pool, close } = await openPool(kind);
+  const { about, pool, url, close } = await openPool(kind);
   watch(pool);
   await migrate(pool);
   // Without the limits: all requests come from one address.
@@ -91,5 +94,5 @@ export const openBench = async (
     await app.close();
     await close();
   };
-  return { kind, about, pool, port: portOf(app.server), bare, floor, stop };
+  return { kind, about, pool, url, port: portOf(app.server), bare, floor, stop };
 };

@@ -19,7 +19,7 @@ export interface Size {
  */
 const runningNow = 25;
 
-/** Two of fifty of the first events wait for a decision: what waits does not grow with the years. */
+/** Of the first so many events some wait: what waits does not grow with the years. */
 const pending = 500;
 
 const idOf = (prefix: string, number: string): string =>
@@ -62,14 +62,24 @@ const statements = (from: Size, to: Size): string[] => [
    from generate_series(${from.registrations ?? 0}, ${(to.registrations ?? 0) - 1}) n
    join portal.events e on e.id = ${idOf('ev', `n % ${to.events}`)} on conflict do nothing`,
   `insert into portal.audit_entries (at, actor_id, action, subject_kind, subject_id, subject_label, detail)
-   select now() - n * interval '8 seconds', ${idOf('us', `n % ${to.users}`)},
+   select now() - n * (interval '5 years' / ${to.auditEntries || 1}), ${idOf('us', `n % ${to.users}`)},
      (array['event.payment_changed', 'account.role_changed', 'join_request.approved', 'question.answered', 'approved'])[1 + n % 5],
-     'event', ${idOf('ev', `n % ${to.events}`)}, 'Event ' || n % ${to.events}, ''
+     'event', ${idOf('ev', `n % ${to.events}`)}, case n % ${to.events} when 499 then 'Robotics Night' else 'Event ' || lpad((n % ${to.events})::text, 5, '0') end, ''
    from generate_series(${from.auditEntries ?? 0}, ${(to.auditEntries ?? 0) - 1}) n`,
   `update portal.events e set registered_count = r.count from (select event_id, count(*) as count from portal.registrations
      where standing in ('CONFIRMED', 'INVITED') group by event_id) as r where r.event_id = e.id and e.registered_count <> r.count`,
   `update portal.clubs c set member_count = (select count(*) from portal.club_members m where m.club_id = c.id)`,
 ];
+
+/** Drops the indexes of the largest tables; returns the statements that make them again. */
+const dropIndexes = async (client: pg.PoolClient): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes where schemaname = 'portal'
+     and tablename in ('registrations', 'audit_entries') and indexdef not like 'CREATE UNIQUE%'`,
+  );
+  for (const { name } of rows) await client.query(`drop index portal.${name}`);
+  return rows.map(({ made }) => made);
+};
 
 /**
  * Fills the tables up from one size to another with plain SQL, and updates counts and statistics.
@@ -79,7 +89,9 @@ export const grow = async (pool: pg.Pool, from: Size, to: Size): Promise<void> =
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
-    for (const statement of statements(from, to)) await client.query(statement);
+    await client.query("set local maintenance_work_mem = '512MB'");
+    const indexes = await dropIndexes(client);
+    for (const statement of [...statements(from, to), ...indexes]) await client.query(statement);
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {

@@ -57,3 +57,20 @@ export const sequentialScans = async (
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   return plan ? [...new Set(scanned(plan))] : [];
 };
+
+export const tablesOver = async (pool: pg.Pool, rows: number): Promise<string[]> => {
+  const found = await pool.query<{ name: string }>(
+    `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where nspname = 'portal' and relkind = 'r' and reltuples > $1`,
+    [rows],
+  );
+  return found.rows.map(({ name }) => name);
+};
+
+/** Bytes of the database, indexes included. */
+export const bytesOf = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  );
+  return Number(rows[0]?.bytes);
+};

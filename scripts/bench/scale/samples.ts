@@ -5,7 +5,7 @@ import type { nth as idOf } from '../../../backend/src/bench';
 export interface Sample {
   path: string;
   as?: 'clubAdmin' | 'coordinator' | 'superAdmin' | 'member';
-  /** The call's documented answer is the whole list: it grows with the university. */
+  /** The answer is the whole list, or counts everything: it grows with the university. */
   isWhole?: true;
 }
 
@@ -29,12 +29,18 @@ export const samplesOf = (nth: typeof idOf): Record<ReadKey, readonly Sample[] |
     'GET /audit': [
       { path: `/audit?${page}`, as: 'superAdmin' },
       { path: `/audit?${page}&action=approved`, as: 'superAdmin' },
-      { path: `/audit?${page}&q=event%20499`, as: 'superAdmin' },
-      { path: `/audit?${page}&from=2026-01-01&to=2026-01-31`, as: 'superAdmin' },
+      // The same number of entries at every size, and words of all entries and of all people.
+      { path: `/audit?${page}&q=robotics`, as: 'superAdmin' },
+      { path: `/audit?${page}&q=event`, as: 'superAdmin' },
+      { path: `/audit?${page}&q=person`, as: 'superAdmin' },
+      // A rare word beside one of all entries: the index reads where both are.
+      { path: `/audit?${page}&q=event%2000498`, as: 'superAdmin', isWhole: true },
+      { path: `/audit?${page}&from=2026-01-01&to=2026-06-30`, as: 'superAdmin' },
     ],
     'GET /audit/export': [{ path: '/audit/export', as: 'superAdmin', isWhole: true }],
     'GET /audit/sign-ins': [{ path: `/audit/sign-ins?${page}`, as: 'superAdmin' }],
     'GET /audit/sign-ins/export': [{ path: '/audit/sign-ins/export', as: 'superAdmin' }],
+    'GET /auth/accounts/:id': [{ path: `/auth/accounts/${person}`, as: 'superAdmin' }],
     'GET /auth/all-users': [
       { path: `/auth/all-users?${page}`, as: 'superAdmin' },
       { path: `/auth/all-users?${page}&q=person%20299`, as: 'superAdmin' },
@@ -66,10 +72,7 @@ export const samplesOf = (nth: typeof idOf): Record<ReadKey, readonly Sample[] |
     'GET /club/:creatorId/clubs-with-admin-status': [
       { path: `/club/${nth('us', 0)}/clubs-with-admin-status`, as: 'clubAdmin' },
     ],
-    'GET /club/:id': [
-      { path: `/club/${club}?view=lean` },
-      { path: `/club/${club}`, as: 'member' },
-    ],
+    'GET /club/:id': [{ path: `/club/${club}?view=lean` }, { path: `/club/${club}`, as: 'member' }],
     'GET /club/:id/members': [
       { path: `/club/${club}/members?${page}`, as: 'member' },
       { path: `/club/${club}/members?${page}&q=person%201`, as: 'member' },
@@ -120,10 +123,11 @@ export const samplesOf = (nth: typeof idOf): Record<ReadKey, readonly Sample[] |
     'GET /event/teams/:clubId': [{ path: `/event/teams/${club}`, as: 'clubAdmin' }],
     'GET /event/track-progress': [{ path: '/event/track-progress', as: 'clubAdmin' }],
     'GET /event/user-events/:userId': [{ path: `/event/user-events/${person}`, as: 'member' }],
-    'GET /figures/campus': [{ path: '/figures/campus', as: 'superAdmin' }],
+    'GET /figures/campus': [{ path: '/figures/campus', as: 'superAdmin', isWhole: true }],
     'GET /figures/campus/export': campusFigureNames.map((name) => ({
       path: `/figures/campus/export?figure=${name}`,
       as: 'superAdmin',
+      isWhole: true,
     })),
     'GET /figures/club/:clubId': [{ path: `/figures/club/${club}`, as: 'clubAdmin' }],
     'GET /figures/club/:clubId/export': clubFigureNames.map((name) => ({
