@@ -51,7 +51,7 @@ export const signIns = portal.table(
   },
   (table) => [
     index('sign_ins_at').on(table.at),
-    index('sign_ins_user').on(table.userId, table.at),
+    index('sign_ins_user').on(table.userId),
     index('sign_ins_network').using('gin', sql`${table.network} gin_trgm_ops`),
   ],
 );
