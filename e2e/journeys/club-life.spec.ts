@@ -17,12 +17,18 @@ async function anEmptyClub(request: APIRequestContext): Promise<{ _id: string; n
   return { _id: data._id, name };
 }
 
-/** Comes down to the part of the club's page that is loaded there. */
+/**
+ * Comes down to the part of the club's page that is loaded there. Scrolled to by its place: a
+ * length would end above it when the lists over it arrive later.
+ */
+async function comeToLife(page: Page) {
+  await page.locator('#next-events').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Next events' })).toBeVisible();
+}
+
 async function openLife(page: Page, clubId: string) {
   await page.goto(`/club/${clubId}`);
-  await page.getByRole('region', { name: 'Club Members' }).scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 4000);
-  await expect(page.getByRole('heading', { name: 'Next events' })).toBeVisible();
+  await comeToLife(page);
 }
 
 // A picture of one red pixel.
@@ -117,7 +123,7 @@ for (const width of [320, 1280]) {
     await expect(news.getByText('Your question was answered: “No, we have some.”')).toBeVisible();
     await news.getByRole('link', { name: clubName }).click();
     await expect(page).toHaveURL(new RegExp(`/club/${clubId}$`));
-    await page.mouse.wheel(0, 4000);
+    await comeToLife(page);
     await expect(ask.getByText('No, we have some.')).toBeVisible();
     await expectSound(page);
     expect([...errors, ...adminErrors]).toEqual([]);

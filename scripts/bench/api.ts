@@ -200,7 +200,7 @@ async function searching(bench: Bench, token: string | undefined): Promise<void>
  */
 async function signingIn(bench: Bench): Promise<void> {
   const { kind, pool, port } = bench;
-  const people = 220;
+  const people = 620;
   await givePasswords(pool, people, 'the right password');
   const attempt = (email: string) => ({
     method: 'POST',
