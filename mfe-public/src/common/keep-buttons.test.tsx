@@ -77,18 +77,23 @@ test.each(rows)('$what that is kept already can be let go of', async (row) => {
   expect(drop.calls).toHaveLength(1);
 });
 
-test('an inactive club can be let go of, which can be taken back, and not be followed', async () => {
-  handleFollows(['x1'], []);
-  handle('DELETE /club/:id/follow', () => {
-    handleFollows([], []);
-    return done;
-  });
-  const follower = renderPortal(<FollowButton clubId="x1" isActive={false} />, { user: aUser() });
-  await follower.user.click(await screen.findByRole('button', { name: 'Following' }));
-  expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible();
-  follower.unmount();
+test.each([
+  ['an event that is over', <SaveButton eventId="x1" isOver />, 'Saved', 'Save'],
+  ['an inactive club', <FollowButton clubId="x1" isActive={false} />, 'Following', 'Follow'],
+] as const)('%s can be let go of, which can be taken back, and not be kept', async (...row) => {
+  const [, button, kept, keep] = row;
+  handleFollows(['x1'], ['x1']);
+  for (const call of ['DELETE /club/:id/follow', 'DELETE /event/:id/save'] as const)
+    handle(call, () => {
+      handleFollows([], []);
+      return done;
+    });
+  const keeper = renderPortal(button, { user: aUser() });
+  await keeper.user.click(await screen.findByRole('button', { name: kept }));
+  expect(await screen.findByRole('button', { name: keep })).toBeVisible();
+  keeper.unmount();
   const other = handleFollows([], []);
-  renderPortal(<FollowButton clubId="x1" isActive={false} />, { user: aUser() });
+  renderPortal(button, { user: aUser() });
   await waitFor(() => expect(other.calls).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -2,9 +2,10 @@ import { BellPlus, BellRing, Bookmark, BookmarkCheck } from 'lucide-react';
 import { Button } from 'shared-ui/core';
 import { useKept } from './use-kept';
 
-/** Saves an event to come back to. */
-export function SaveButton({ eventId }: { eventId: string }) {
-  const { isKept, isBusy, press } = useKept('events', eventId);
+/** Saves an event to come back to. One that is over can only be let go of. */
+export function SaveButton({ eventId, isOver = false }: { eventId: string; isOver?: boolean }) {
+  const { isKept, isBusy, isOffered, press } = useKept('events', eventId, !isOver);
+  if (!isOffered) return null;
   return (
     <Button
       kind="secondary"

@@ -1,4 +1,12 @@
-import { aLeanClub, anEvent, aUser, handle, renderPortal, screen } from 'shared-session/testing';
+import {
+  aLeanClub,
+  anEvent,
+  aUser,
+  handle,
+  renderPortal,
+  screen,
+  waitFor,
+} from 'shared-session/testing';
 import { ClubCard } from '../features/clubs/components/club-card';
 import { EventCard } from '../features/events/components/event-card';
 import { handleFollows } from '../testing/follows';
@@ -32,6 +40,22 @@ test('the button of an event is in the line of its club and takes no room from i
   expect(button.closest('.club')).toHaveTextContent('Robotics Club');
   expect(button.closest('.badges')).toBeNull();
 });
+
+test.each([
+  ['over', { isOver: true }, {}],
+  ['cancelled', {}, { status: 'CANCELLED' }],
+] as const)(
+  'an event that is %s is not offered to be saved from its card',
+  async (_, card, part) => {
+    const list = handleFollows([], []);
+    const event = anEvent({ _id: 'e1', name: 'Robotics Night', ...part });
+    renderPortal(<EventCard event={event} timing="past" isOpen={false} {...card} />, {
+      user: aUser(),
+    });
+    await waitFor(() => expect(list.calls).toHaveLength(1));
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 test.each([
   ['an event', eventCard],

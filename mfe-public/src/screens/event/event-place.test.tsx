@@ -58,6 +58,25 @@ test.each([
 });
 
 test.each([
+  ['that is to come', {}, ['Share', 'Save', 'Add to calendar']],
+  [
+    'whose deadline is over',
+    { registrationDeadline: '2026-01-02T06:30:00.000Z' },
+    ['Share', 'Save', 'Add to calendar'],
+  ],
+  [
+    'that is over',
+    { date: '2026-01-02T06:30:00.000Z', endDate: '2026-01-02T08:30:00.000Z' },
+    ['Share'],
+  ],
+  ['that is cancelled', { status: 'CANCELLED' }, ['Share']],
+] as const)('under the name of an event %s is what can still be done', async (_, event, names) => {
+  openEvent({ event });
+  const share = await screen.findByRole('button', { name: 'Share' });
+  expect(buttonsOf(share.parentElement)).toEqual(names);
+});
+
+test.each([
   ['PENDING', 'Pending'],
   ['FACULTY_APPROVED', 'Faculty Approved'],
   ['REJECTED', 'Rejected'],

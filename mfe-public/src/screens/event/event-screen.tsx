@@ -148,6 +148,7 @@ function EventPage({ event }: { event: EventDetail }) {
       <EventHeader
         event={event}
         timing={eventStatusOf(event, now)}
+        isOver={facts.hasEnded}
         hasPlace={mayComeTo}
         pass={
           mayComeTo && own.status === 'CONFIRMED' ? (

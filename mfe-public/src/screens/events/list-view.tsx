@@ -7,6 +7,7 @@ import { EventCard } from '../../features/events/components/event-card';
 import { EventListError } from '../../features/events/components/event-list-error';
 import { PlacesError } from '../../features/events/components/places-error';
 import { chosenCount } from '../../features/events/chosen-filters';
+import { isOverAt } from '../../features/events/sections';
 import { isOnTab, timingOf } from '../../features/events/timing';
 import { type AskedEvents, useEventList } from '../../features/events/use-event-list';
 import { EntryGrid } from '../../common/entry-grid';
@@ -82,6 +83,7 @@ export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
               timing={timingOf(event, tab, now)}
               level={title ? 3 : 2}
               isOpen={!isOnTab(event, 'past', now)}
+              isOver={isOverAt(event, now)}
               place={user ? places.data?.get(event._id) : undefined}
             />
           )),

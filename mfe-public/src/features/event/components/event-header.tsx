@@ -25,6 +25,7 @@ import { EventCountdown } from './event-countdown';
 interface EventHeaderProps {
   event: EventDetail;
   timing: string;
+  isOver: boolean;
   /** What waits for the person's answer, right under the name. */
   first: ReactNode;
   /** Who has a place finds the calendar file beside it. */
@@ -55,7 +56,15 @@ const bannerPlace = {
 const withStrip = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } };
 
 /** Banner, name, who invites, when, where and for how much, and beside it the one button. */
-export function EventHeader({ event, timing, first, hasPlace, pass, children }: EventHeaderProps) {
+export function EventHeader({
+  event,
+  timing,
+  isOver,
+  first,
+  hasPlace,
+  pass,
+  children,
+}: EventHeaderProps) {
   const club = nameOf(event.clubId);
   const clubId = idOf(event.clubId);
   const isCancelled = event.status === 'CANCELLED';
@@ -125,8 +134,10 @@ export function EventHeader({ event, timing, first, hasPlace, pass, children }: 
                 Share
               </Button>
             )}
-            {isPublic && <SaveButton eventId={event._id} />}
-            {isPublic && !isCancelled && !hasPlace && <CalendarButton eventId={event._id} />}
+            {isPublic && <SaveButton eventId={event._id} isOver={isOver || isCancelled} />}
+            {isPublic && !isCancelled && !isOver && !hasPlace && (
+              <CalendarButton eventId={event._id} />
+            )}
           </Box>
         </Stack>
         {children}

@@ -18,6 +18,7 @@ interface EventCardProps {
   level?: 2 | 3;
   /** Whether people can still register. */
   isOpen: boolean;
+  isOver?: boolean;
   /** The reader's place in the event; undefined without one, and until it is known. */
   place?: MyPlace['place'] | undefined;
 }
@@ -31,6 +32,7 @@ export const EventCard = memo(function EventCard({
   timing,
   level = 2,
   isOpen,
+  isOver = false,
   place,
 }: EventCardProps) {
   const Heading = `h${level}` as const;
@@ -68,7 +70,12 @@ export const EventCard = memo(function EventCard({
               <span>{club}</span>
             </>
           ) : null}
-          <KeepSlot kind="events" id={event._id} name={event.name} />
+          <KeepSlot
+            kind="events"
+            id={event._id}
+            name={event.name}
+            mayStart={!isOver && !isCancelled}
+          />
         </div>
         <Heading className="title" id={titleId}>
           <Link to={to} subtle>
