@@ -78,10 +78,20 @@ test.each(rows)('$what that is kept already can be let go of', async (row) => {
 });
 
 test.each([
-  ['an event that is over', <SaveButton eventId="x1" isOver />, 'Saved', 'Save'],
-  ['an inactive club', <FollowButton clubId="x1" isActive={false} />, 'Following', 'Follow'],
-] as const)('%s can be let go of, which can be taken back, and not be kept', async (...row) => {
-  const [, button, kept, keep] = row;
+  {
+    what: 'an event that is over',
+    button: <SaveButton eventId="x1" isOver />,
+    kept: 'Saved',
+    keep: 'Save',
+  },
+  {
+    what: 'an inactive club',
+    button: <FollowButton clubId="x1" isActive={false} />,
+    kept: 'Following',
+    keep: 'Follow',
+  },
+])('$what can be let go of, which can be taken back, and not be kept', async (row) => {
+  const { button, kept, keep } = row;
   handleFollows(['x1'], ['x1']);
   for (const call of ['DELETE /club/:id/follow', 'DELETE /event/:id/save'] as const)
     handle(call, () => {
