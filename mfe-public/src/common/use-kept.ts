@@ -35,8 +35,8 @@ const undoTime = 6000;
 /**
  * Whether the person follows a club or has saved an event, with a toggle. Sends visitors to sign-in
  * and back. Counts as not kept until it is known, which is harmless because keeping twice changes
- * nothing. `mayStart` is false for an inactive club and for an event that is over or cancelled: then only
- * who keeps it has the button.
+ * nothing. `mayStart` is false for an inactive club and for an event that is over or cancelled:
+ * then only who keeps it has the button.
  */
 export function useKept(kind: Kind, id: string, mayStart = true) {
   const { user } = useSession();

@@ -21,6 +21,8 @@ interface Given {
   toDatabase?: (url: string, place: number) => Promise<string>;
   /** The port by which others reach the n-th place. */
   toPlace?: (port: number, place: number) => Promise<number>;
+  /** Options of Node for the APIs and the edges. */
+  options?: readonly string[];
 }
 
 /**
@@ -34,11 +36,14 @@ export async function openDeployment(
   const server = given.server ?? (await realServer());
   const database = await server.createDatabase();
   const packed = given.packed ?? (await openPackage());
-  const { toDatabase = async (url) => url, toPlace = async (port) => port } = given;
+  const { toDatabase = async (url) => url, toPlace = async (port) => port, options } = given;
   const places: Place[] = [];
 
   const start = async (place: Place, folder?: string) => {
-    place.program = packed.start(place.name, place.settings, folder ? { folder } : {});
+    place.program = packed.start(place.name, place.settings, {
+      ...(folder && { folder }),
+      ...(options && { options }),
+    });
     await untilReady(`http://127.0.0.1:${place.port}`, place.program);
   };
 

@@ -33,9 +33,13 @@ const model = {
 
 /**
  * The deployment of two APIs, two edges and nginx, with a store and a database on a disk of this
- * size, and a relay on each way between two programs. `more`: settings.
+ * size, and a relay on each way between two programs. `more`: settings; `options`: options of Node.
  */
-export async function openBreakable(mib: number, more: Readonly<Record<string, string>> = {}) {
+export async function openBreakable(
+  mib: number,
+  more: Readonly<Record<string, string>> = {},
+  options: readonly string[] = [],
+) {
   const ending: (() => unknown)[] = [];
   const close = async () => {
     for (const end of ending.splice(0).reverse()) await end();
@@ -63,6 +67,7 @@ export async function openBreakable(mib: number, more: Readonly<Record<string, s
       { ...model, ...storeSettings(toStore.port), ...more },
       {
         packed,
+        options,
         server: await realServer(server),
         toDatabase: async (url, place) => {
           const relay = await relayTo(server.socket);
