@@ -285,6 +285,23 @@ describe('with real concurrency', () => {
     expect(body.data.approvalHistory).toHaveLength(1);
   });
 
+  test('a crowd that waits for one event leaves the database to everybody else', async () => {
+    const { id } = await make({ maxParticipants: 30 });
+    const holder = await campus.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from portal.events where id = $1 for update', [id]);
+      const waiting = people(0, 30).map((one) => register(id, one));
+      const answers = await all(people(0, 30), (as) => campus.send('GET /auth/profile', { as }));
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      await holder.query('commit');
+      expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
+    } finally {
+      holder.release();
+    }
+    expect(await counts(id)).toMatchObject({ seats: 30 });
+  });
+
   test('a person is seated at most once per event, whatever happened', async () => {
     const doubles = await campus.db
       .select({ userId: registrations.userId })

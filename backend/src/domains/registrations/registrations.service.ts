@@ -4,6 +4,7 @@ import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { AppError, badField, conflict, notFound } from '../../lib/app-error';
+import { createTurns } from '../../lib/turns';
 import { maySee } from '../events/event.policy';
 import { expiredBefore, hasExpired, isInvitation } from './invitations';
 import { presentMine } from './registration.presenter';
@@ -45,11 +46,18 @@ const isRegistered = ({ mine, myTeamId, iLead }: EntranceRow): boolean =>
 
 const declined = 'invitation declined';
 
+/**
+ * Registrations for one event at a time, in each process. They wait for each other on the event's
+ * row anyway, and each of them that waits there takes a connection from everybody else.
+ */
+const AT_ONCE = 4;
+
 /** Registering, leaving, and the waiting list. */
 export const createRegistrationService = (context: Context) => {
   const { db, clock, config } = context;
   const repository = createRegistrationRepository(db);
   const { enforceDepartments, invitationHours } = config;
+  const inTurn = createTurns(AT_ONCE);
 
   const present = async (
     executor: Executor,
@@ -157,7 +165,7 @@ export const createRegistrationService = (context: Context) => {
     },
   });
 
-  const register = async (
+  const tryToRegister = async (
     actor: Actor,
     eventId: string,
     input: RegisterInput,
@@ -179,6 +187,9 @@ export const createRegistrationService = (context: Context) => {
     if (size > left && !input.waitingList) throw fullFor(size, left);
     return seat(row, actor, team, input.waitingList ?? false);
   };
+
+  const register = (actor: Actor, eventId: string, input: RegisterInput): Promise<MyRegistration> =>
+    inTurn(eventId, () => tryToRegister(actor, eventId, input));
 
   /** Cancels the caller's place; a leader cancels the team. */
   const cancel = (actor: Actor, eventId: string): Promise<'registration' | 'team' | 'place'> =>

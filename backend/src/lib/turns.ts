@@ -1,0 +1,15 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Runs at most `width` pieces of work with the same key at a time; others wait their turn. */
+export const createTurns = (width: number) => {
+  const turns = new Map<string, LimitFunction>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = turns.get(key) ?? pLimit(width);
+    turns.set(key, turn);
+    try {
+      return await turn(work);
+    } finally {
+      if (turn.activeCount + turn.pendingCount === 0) turns.delete(key);
+    }
+  };
+};
