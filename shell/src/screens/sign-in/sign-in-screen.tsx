@@ -1,6 +1,12 @@
 import { type SignInForm as Values, signInForm } from 'contracts/forms';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  type Location,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 import { anyMessageOf, session } from 'shared-session';
 import { Alert, Button, Link, Stack, Text } from 'shared-ui/core';
 import {
@@ -18,9 +24,10 @@ import { usePortal } from '../../portal/portal';
 import { Entrance } from './entrance';
 import { ForgottenPassword } from './forgotten-password';
 import { ResetPasswordForm } from './reset-password-form';
+import { ProviderLinks } from './provider-links';
 import { signInOffer } from './sign-in-offer';
 
-// Loaded where a provider is set only.
+// Loaded where a provider has led back only.
 const SingleSignOn = lazy(async () => {
   const loaded = await import(/* webpackChunkName: "single-sign-on" */ './single-sign-on');
   return { default: loaded.SingleSignOn };
@@ -97,7 +104,9 @@ function SignInForm({ onFailure }: { onFailure: () => void }) {
 /** The sign-in page; with a one-time link (`/login?reset=…`) the page that sets a new password. */
 export function SignInScreen() {
   const [search] = useSearchParams();
-  const { notice, isDone, reset } = signInStateOf(useLocation().state);
+  const { state, hash } = useLocation() as Location<unknown>;
+  const { notice, isDone, reset } = signInStateOf(state);
+  const [isLedBack] = useState(() => /[#&](code|failed)=/.test(hash));
   const [hasFailed, setFailed] = useState(false);
   const [failure, setFailure] = useState<string>();
   const offer = signInOffer();
@@ -127,7 +136,8 @@ export function SignInScreen() {
       )}
       {failure && <Alert kind="error">{failure}</Alert>}
       {hasPasswords && <SignInForm onFailure={handleFailure} />}
-      {offer && (
+      {offer && !isLedBack && <ProviderLinks offer={offer} />}
+      {offer && isLedBack && (
         <Suspense fallback={null}>
           <SingleSignOn offer={offer} onFailure={setFailure} />
         </Suspense>

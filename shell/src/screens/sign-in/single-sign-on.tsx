@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { anyMessageOf, api, session, toast } from 'shared-session';
-import { ButtonLink, Stack, Text } from 'shared-ui/core';
+import { Text } from 'shared-ui/core';
 import { accessOf } from '../../environment/declared-routes';
 import { destinationOf } from '../../guard/landing';
-import { samePortalPath, signInStateOf } from '../../guard/origin';
+import { samePortalPath } from '../../guard/origin';
 import { usePortal } from '../../portal/portal';
+import { ProviderLinks } from './provider-links';
 import { type SignInOffer } from './sign-in-offer';
 
 /** What a failed sign-in is called in the address that the server leads to. */
@@ -22,9 +23,6 @@ function sentenceOf(reason: string, name: string): string {
   const other = `The sign-in with ${name} failed. If this happens again, tell the people who run the portal.`;
   return Object.hasOwn(sentences, reason) ? (sentences[reason] ?? other) : other;
 }
-
-const startOf = (id: string, from = '') =>
-  `/api/auth/sso/${id}/start?${new URLSearchParams({ from }).toString()}`;
 
 /** Exchanges the one-time code for a session. Returns where to go. */
 function useFinish() {
@@ -51,15 +49,13 @@ interface SingleSignOnProps {
   onFailure: (sentence: string | undefined) => void;
 }
 
-/** A button for each provider, and the end of a sign-in that a provider led back from. */
+/** The end of a sign-in that a provider led back from. */
 export function SingleSignOn({ offer, onFailure }: SingleSignOnProps) {
-  const { providers, hasPasswords } = offer;
   const navigate = useNavigate();
   const finish = useFinish();
   const { hash, state } = useLocation() as Location<unknown>;
   const [told] = useState(() => new URLSearchParams(hash.slice(1)));
   const [isBusy, setBusy] = useState(Boolean(told.get('code')));
-  const { from } = signInStateOf(state);
 
   const isRead = useRef(false);
   useEffect(() => {
@@ -67,7 +63,7 @@ export function SingleSignOn({ offer, onFailure }: SingleSignOnProps) {
     isRead.current = true;
     const [code, reason] = [told.get('code'), told.get('failed')];
     if (!code && !reason) return;
-    const provider = providers.find(({ id }) => id === told.get('provider'));
+    const provider = offer.providers.find(({ id }) => id === told.get('provider'));
     const name = provider?.name ?? 'The sign-in service';
     const end = async () => {
       // The code leaves the address bar, and with it the browser's history.
@@ -84,21 +80,5 @@ export function SingleSignOn({ offer, onFailure }: SingleSignOnProps) {
   });
 
   if (isBusy) return <Text role="status">Signing in...</Text>;
-  return (
-    <Stack spacing={1.5}>
-      {providers.map(({ id, name }) => (
-        <ButtonLink
-          key={id}
-          href={startOf(id, from)}
-          kind={hasPasswords ? 'secondary' : 'primary'}
-          fullWidth
-        >
-          Continue with {name}
-        </ButtonLink>
-      ))}
-      {!hasPasswords && (
-        <Text tone="muted">Your account is made when you sign in for the first time.</Text>
-      )}
-    </Stack>
-  );
+  return <ProviderLinks offer={offer} />;
 }
