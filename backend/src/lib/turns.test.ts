@@ -28,6 +28,13 @@ test('work with one key takes turns, in the order it came; other keys do not wai
   expect(await ran[3]).toBe('a4');
 });
 
+test('work is told whether it has waited', async () => {
+  const inTurn = createTurns(2);
+  const told = async (hasWaited: boolean) => hasWaited;
+  expect(await Promise.all([1, 2, 3].map(() => inTurn('a', told)))).toEqual([false, false, true]);
+  expect(await inTurn('a', told)).toBe(false);
+});
+
 test('work that fails says so, and the next has its turn', async () => {
   const { started, work, end } = held();
   const inTurn = createTurns(1);

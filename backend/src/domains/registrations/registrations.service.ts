@@ -165,11 +165,8 @@ export const createRegistrationService = (context: Context) => {
     },
   });
 
-  const tryToRegister = async (
-    actor: Actor,
-    eventId: string,
-    input: RegisterInput,
-  ): Promise<MyRegistration> => {
+  /** Refuses who may not register, and reads what the seats are given for. */
+  const admit = async (actor: Actor, eventId: string, input: RegisterInput) => {
     const row = await entranceFor(actor, eventId);
     const event = openEventOf(row);
     const denial = whyNotRegister({
@@ -185,11 +182,21 @@ export const createRegistrationService = (context: Context) => {
     const size = 1 + (team?.memberIds.length ?? 0);
     const left = row.maxParticipants - row.registeredCount + row.freeable;
     if (size > left && !input.waitingList) throw fullFor(size, left);
-    return seat(row, actor, team, input.waitingList ?? false);
+    return { row, team };
   };
 
-  const register = (actor: Actor, eventId: string, input: RegisterInput): Promise<MyRegistration> =>
-    inTurn(eventId, () => tryToRegister(actor, eventId, input));
+  const register = async (
+    actor: Actor,
+    eventId: string,
+    input: RegisterInput,
+  ): Promise<MyRegistration> => {
+    const admitted = await admit(actor, eventId, input);
+    return inTurn(eventId, async (hasWaited) => {
+      // Most of those who waited find the event full: read again, they need no transaction.
+      const { row, team } = hasWaited ? await admit(actor, eventId, input) : admitted;
+      return seat(row, actor, team, input.waitingList ?? false);
+    });
+  };
 
   /** Cancels the caller's place; a leader cancels the team. */
   const cancel = (actor: Actor, eventId: string): Promise<'registration' | 'team' | 'place'> =>
