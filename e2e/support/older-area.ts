@@ -1,15 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { type NameStep, readNameSteps } from '../../scripts/api-report/shared-names';
 import { typeScriptOptions } from '../../scripts/lib/typescript.mjs';
 import { LAST_STOP, portal, root } from './area-checkout';
-
-/** A version of a shared package and the names that changed (tooling/src/shared-names.json). */
-interface Step {
-  version: string;
-  came: string[];
-  gone: string[];
-}
 
 /** A shared package as it was one version ago. */
 interface Before {
@@ -18,10 +12,10 @@ interface Before {
   names: string[];
 }
 
-const majorOf = ({ version }: Step) => version.split('.')[0];
+const majorOf = ({ version }: NameStep) => version.split('.')[0];
 
 /** The version before the newest one; the newest itself if it begins a major version. */
-function versionBefore(steps: readonly Step[]): Before {
+function versionBefore(steps: readonly NameStep[]): Before {
   const [previous, newest] = steps.slice(-2);
   const isFirst = !previous || !newest || majorOf(previous) !== majorOf(newest);
   const until = isFirst ? steps : steps.slice(0, -1);
@@ -34,10 +28,8 @@ function versionBefore(steps: readonly Step[]): Before {
 }
 
 export function sharedPackagesBefore(): Record<string, Before> {
-  const file = path.join(root, 'tooling/src/shared-names.json');
-  const record = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, Step[]>;
   return Object.fromEntries(
-    Object.entries(record).map(([name, steps]) => [name, versionBefore(steps)]),
+    Object.entries(readNameSteps()).map(([name, steps]) => [name, versionBefore(steps)]),
   );
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 
 /** One import that an area may write, and its source. */
-interface Entry {
+export interface Entry {
   name: string;
   /** Relative to the workspace. */
   file: string;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRoot } from '../lib/root.mjs';
-import { entries } from './kit-entries';
+import { type Entry, entries } from './kit-entries';
 
 const isOurs = (name: string) => /^(contracts|shared-ui|shared-session)(\/|$)/.test(name);
 /** The modules that a declaration file names in imports, exports and types. */
@@ -32,18 +32,29 @@ function finderOf(name: string, owner: string): string {
   return between ? installedAt(between, inRoot(from)) : inRoot(owner);
 }
 
-/** Writes the declaration files of all entries and of their modules into a folder. */
-function emit(folder: string): void {
+/** `paths` of a compiler that find the indirect dependencies. */
+export const behindPaths = (): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.keys(behind).flatMap((name) => {
+      const place = installedAt(name, finderOf(name, ''));
+      return [
+        [name, [place]],
+        [`${name}/*`, [`${place}/*`]],
+      ];
+    }),
+  );
+
+interface Wanted {
+  of: readonly Entry[];
+  removeComments?: boolean;
+}
+
+/** Writes the declaration files of entries and of their modules into a folder. */
+function emit(folder: string, { of, removeComments = false }: Wanted): void {
   const config = path.join(folder, 'tsconfig.json');
-  const paths = Object.keys(behind).flatMap((name) => {
-    const place = installedAt(name, finderOf(name, ''));
-    return [
-      [name, [place]],
-      [`${name}/*`, [`${place}/*`]],
-    ];
-  });
   const compilerOptions = {
-    paths: Object.fromEntries(paths) as Record<string, string[]>,
+    paths: behindPaths(),
+    removeComments,
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
@@ -56,7 +67,7 @@ function emit(folder: string): void {
     JSON.stringify({
       extends: inRoot('tooling/tsconfig.screens.json'),
       compilerOptions,
-      files: [...entries().map(({ file }) => inRoot(file)), inRoot('shared-ui/src/assets.d.ts')],
+      files: [...of.map(({ file }) => inRoot(file)), inRoot('shared-ui/src/assets.d.ts')],
       include: [],
     }),
   );
@@ -81,12 +92,12 @@ export type Named = Map<string, string>;
  * Writes the declarations of the shared packages as `<folder>/<package>/…`; returns the packages of
  * the registry that they name.
  */
-export function writeTypes(folder: string): Named {
+export function writeTypes(folder: string, wanted: Wanted = { of: entries() }): Named {
   const made = fs.mkdtempSync(path.join(inRoot('.cache'), 'kit-types-'));
   try {
-    emit(made);
+    emit(made, wanted);
     const named: Named = new Map();
-    const waiting = entries().map(({ file }) => path.join(made, file.replace(/\.tsx?$/, '.d.ts')));
+    const waiting = wanted.of.map(({ file }) => path.join(made, file.replace(/\.tsx?$/, '.d.ts')));
     const seen = new Set(waiting);
     for (let file = waiting.pop(); file; file = waiting.pop()) {
       // Imports for side effects do not matter to types.
