@@ -7,10 +7,7 @@ const roles: AreaDeclaration['routes'][number]['access'] = [
   'superAdmin',
 ];
 
-/**
- * What this area tells the portal about itself; read when it is built, and by the host before a
- * byte of it is loaded.
- */
+/** The area's declaration. The build reads it, and the shell before it loads the area. */
 export const declaration: AreaDeclaration = {
   name: 'mfe-public',
   owner: 'Campus life team',

@@ -10,7 +10,7 @@ const confirmEmail = () =>
   import(/* webpackChunkName: "confirm-email" */ './screens/confirm-email/confirm-email-screen');
 const verify = () => import(/* webpackChunkName: "verify" */ './screens/verify/verify-screen');
 
-/** What the portal mounts; the paths are those of the declaration. */
+/** The routes that the shell mounts, with the paths of the declaration. */
 export const routes = [
   { path: '/clubs', lazy: clubs },
   { path: '/club', lazy: club },

@@ -1,2 +1,2 @@
-// A lazy part, because most people never open it.
+// Loaded on demand.
 export { ConfirmDialog } from 'shared-ui/overlay';

@@ -72,7 +72,7 @@ const styles = {
     fontSize: small,
     color: token.text.muted,
   },
-  // As high with a chip as with words: nothing moves when the reader's place is known.
+  // The height of a chip: no layout shift once the person's registrations are loaded.
   '& .places > p': {
     display: 'flex',
     gap: '8px',
@@ -93,7 +93,7 @@ const styles = {
   '& .bar > [data-full]': { backgroundColor: token.full.text },
 } as const;
 
-/** How many cards are rendered at once. */
+/** How many cards are rendered first. */
 const FIRST = 4;
 
 interface EntryGridProps {
@@ -112,10 +112,10 @@ function firstOf(sections: EntryGridProps['sections'], most: number): EntryGridP
   });
 }
 
-/** The grid of a list's cards. Renders the first ones at once, the others right after in slices. */
+/** The grid of a list's cards. Renders the first ones, then the others as a deferred update. */
 export function EntryGrid({ label, sections }: EntryGridProps) {
-  // A return to the list renders all, to restore the scroll position. The first page of a tab also
-  // looks like a return, until it was rendered once.
+  // Renders all on a return to the list, to restore the scroll position. The first page of a tab is
+  // also a POP.
   const { key } = useLocation();
   const place = `rendered ${label}`;
   const navigation: string = useNavigationType();
@@ -127,7 +127,7 @@ export function EntryGrid({ label, sections }: EntryGridProps) {
   const most = useDeferredValue(Infinity, isReturn ? Infinity : FIRST);
   const isWhole = sections.reduce((sum, { cards }) => sum + cards.length, 0) <= most;
   return (
-    // Keeps what is below out of sight meanwhile: nothing moves, and no further page is requested.
+    // Keeps what follows below the window: no layout shift, and no further page is requested.
     <Box sx={styles} style={isWhole ? undefined : { minHeight: '150vh' }}>
       {firstOf(sections, most).map(({ title, cards }) => (
         <Fragment key={title ?? label}>

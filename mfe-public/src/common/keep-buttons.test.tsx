@@ -3,7 +3,7 @@ import { aUser, handle, refuse, renderPortal, screen, waitFor } from 'shared-ses
 import { handleFollows } from '../testing/follows';
 import { FollowButton, SaveButton } from './keep-buttons';
 
-/** The toaster is the shell's: its one button here. */
+/** Stands in for the shell's toaster: its one button. */
 const Undo = () =>
   useToasts().map(({ id, action }) => (
     <button key={id} onClick={action?.onAction}>

@@ -2,7 +2,7 @@ import { BellPlus, BellRing, Bookmark, BookmarkCheck } from 'lucide-react';
 import { Button } from 'shared-ui/core';
 import { useKept } from './use-kept';
 
-/** Saves an event to come back to. One that is over can only be let go of. */
+/** Saves an event. An event that is over can only be removed. */
 export function SaveButton({ eventId, isOver = false }: { eventId: string; isOver?: boolean }) {
   const { isKept, isBusy, isOffered, press } = useKept('events', eventId, !isOver);
   if (!isOffered) return null;
@@ -20,7 +20,7 @@ export function SaveButton({ eventId, isOver = false }: { eventId: string; isOve
   );
 }
 
-/** Follows a club without joining it. An inactive one can only be let go of. */
+/** Follows a club without joining it. An inactive club can only be unfollowed. */
 export function FollowButton({ clubId, isActive = true }: { clubId: string; isActive?: boolean }) {
   const { isKept, isBusy, isOffered, press } = useKept('clubs', clubId, isActive);
   if (!isOffered) return null;

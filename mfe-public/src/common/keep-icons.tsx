@@ -6,7 +6,7 @@ export interface KeepIconProps {
   kind: 'clubs' | 'events';
   id: string;
   name: string;
-  /** False: only who keeps it already has the button. */
+  /** False: the button is rendered only to remove what is kept. */
   mayStart?: boolean;
 }
 
@@ -16,7 +16,7 @@ const verbs = { clubs: 'Follow', events: 'Save' } as const;
 const style = {
   // Above the link that covers the card of a club.
   clubs: { position: 'relative', zIndex: 2 },
-  // As large as a finger in the line of the club's name, which stays nearly as high.
+  // A touch target of 44 pixels in a line of text.
   events: { margin: '-9px 0' },
 } as const;
 

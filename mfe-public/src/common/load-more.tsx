@@ -7,11 +7,11 @@ interface LoadMoreProps {
   hasFailed: boolean;
   onMore: () => void;
   label: string;
-  /** Only by the button: for lists that scroll in a box of their own. */
+  /** Only the button: for lists with a scroll container of their own. */
   byHand?: boolean;
 }
 
-/** Requests the next page when it comes near the window, or by a button. */
+/** Requests the next page when the end of the list comes near the window, or by a button. */
 export function LoadMore({
   hasMore,
   isLoading,

@@ -1,4 +1,4 @@
-/** Entries a list asks for at a time: what a large screen shows and a little more. */
+/** Page size of lists: a little more than a large screen shows. */
 export const pageSize = 12;
 
 /** Whether a search text is part of one of the given texts, ignoring case. */

@@ -1,4 +1,4 @@
-/** What a component needs of a query that its screen made. */
+/** The part of a query result that components use. */
 export interface Reading<T> {
   data: T | undefined;
   isPending: boolean;

@@ -1,4 +1,4 @@
-/** A relation as the API may carry it: an id, or the populated object. */
+/** A relation in an answer: an id, or the populated object. */
 export type Reference =
   | string
   | { _id?: string | undefined; name?: string | undefined; email?: string | undefined }

@@ -1,7 +1,4 @@
-/**
- * How a link was passed on: through the device's own sheet, by the clipboard, or not at all (the
- * person closed the sheet).
- */
+/** How a link was shared: by the share sheet, the clipboard, or not (the sheet was closed). */
 export type Shared = 'shared' | 'copied' | 'cancelled';
 
 /** Offers the device's share sheet; without one copies the link and says so in a native alert. */
@@ -24,7 +21,7 @@ export async function shareLink(
   return 'copied';
 }
 
-/** The clipboard needs a secure page; a selected field serves everywhere else. */
+/** The clipboard API needs a secure context; elsewhere copies a selected field. */
 async function copy(text: string, { navigator, document }: Window): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -35,7 +35,7 @@ export function useAsk(): {
     setOpen(false);
     if (isYes) onYes();
   };
-  // The words stay while it fades out.
+  // Keeps the text while the dialog fades out.
   const question =
     asked && module ? (
       <module.ConfirmDialog {...words} danger open={isOpen} onAnswer={answer} />

@@ -10,8 +10,8 @@ interface PagedQuery {
 }
 
 /**
- * The part of a list that is rendered, and how it grows: first from what is loaded, then by another
- * page. Rendering few cards at first keeps a keystroke or a tab quick.
+ * Renders part of a list and grows it: first from loaded entries, then by the next page. Few cards
+ * at first keep typing and tab changes fast.
  */
 export function useGrowingList<T>(
   query: PagedQuery,

@@ -36,7 +36,7 @@ const undoTime = 6000;
  * Whether the person follows a club or has saved an event, with a toggle. Sends visitors to sign-in
  * and back. Counts as not kept until it is known, which is harmless because keeping twice changes
  * nothing. `mayStart` is false for an inactive club and for an event that is over or cancelled:
- * then only who keeps it has the button.
+ * then it can only be removed.
  */
 export function useKept(kind: Kind, id: string, mayStart = true) {
   const { user } = useSession();
@@ -56,7 +56,7 @@ export function useKept(kind: Kind, id: string, mayStart = true) {
     onSettled: () => invalidate('GET /me/follows', 'GET /me/changes', 'GET /me/waiting'),
   });
   const isKept = user !== null && (list.data ?? false);
-  // Who lets go of it may take that back.
+  // A removal can be taken back.
   const [wasKept, setWasKept] = useState(isKept);
   if (isKept && !wasKept) setWasKept(true);
   return {

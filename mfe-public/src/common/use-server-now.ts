@@ -3,10 +3,7 @@ import { useServerTime } from 'shared-session';
 
 const longestTimerMs = 2_147_483_647;
 
-/**
- * The server's clock in milliseconds; renders again when one of the given instants is reached, so
- * that what is closed looks closed.
- */
+/** The server's clock in ms. Renders again when one of the given instants is reached. */
 export function useServerNow(instants: readonly (string | null | undefined)[]): number {
   const clock = useServerTime();
   const [, setTick] = useState(0);

@@ -3,9 +3,8 @@ import { listMemory } from 'shared-session';
 import { useLocation } from 'shared-session/router';
 
 /**
- * How much of a list to draw: the first `pageSize` entries, and more on demand. A new `key` (other
- * filters) starts again at the top; a return by the browser's history finds the list as long as it
- * was left.
+ * How much of a list to render: the first `pageSize` entries, and more on demand. A new `key`
+ * (other filters) starts again; a return through the browser's history restores the length.
  */
 export function useShown<T>(items: readonly T[], pageSize: number, key: string) {
   const place = `shown ${useLocation().key} ${key}`;

@@ -1,8 +1,6 @@
 import { useLocation, useNavigate } from 'shared-session/router';
 
-/**
- * Where the person is now, as the sign-in page remembers it: path, query and fragment in one text.
- */
+/** The present path, query and fragment as one string, to return to after sign-in. */
 export function useOrigin(): { from: string } {
   const { pathname, search, hash } = useLocation();
   return { from: pathname + search + hash };

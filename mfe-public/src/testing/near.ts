@@ -1,4 +1,4 @@
-/** What is looked for near the window is there: jsdom lays nothing out. Returns how to undo it. */
+/** Makes every observed element intersect: jsdom has no layout. Returns how to undo it. */
 export function everythingIsNear(): () => void {
   const before = window.IntersectionObserver;
   window.IntersectionObserver = class extends before {

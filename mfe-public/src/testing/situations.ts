@@ -11,7 +11,7 @@ export type Words =
   | { question: string };
 
 /**
- * One row of a screen's table: a situation, brought about by its real cause, and the exact words it
+ * One row of a screen's table: a situation forced by its real cause, and the exact words that it
  * must show.
  */
 export interface Situation {

@@ -270,7 +270,7 @@ const pages: Record<string, ReadPage[]> = {
   ],
 };
 
-// Loaded before: what is tested is its calls.
+// Loaded before, because only its calls are tested.
 beforeAll(() => monthPart.load());
 const { IntersectionObserver } = window;
 afterEach(() => {

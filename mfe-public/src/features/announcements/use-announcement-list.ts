@@ -8,8 +8,7 @@ export function useAnnouncementList(clubId: string) {
     placeholderData: keepPreviousData,
   });
   const read = list.data?.pages.flatMap((page) => page.announcements);
-  // Filters here too: while the club's list loads the previous one is shown, and old servers do not
-  // filter.
+  // While the club's list loads, its entries of the previous list are shown.
   const announcements = clubId ? read?.filter((each) => each.clubId === clubId) : read;
   const isWhole = !clubId && !list.isPlaceholderData;
   const isNew = useNewAnnouncements(isWhole ? announcements : undefined, list.hasNextPage);

@@ -3,7 +3,7 @@ import { type Answer, type ListedAnnouncement } from 'contracts';
 import { api, query, useQuery, useSession } from 'shared-session';
 import { creatorIdOf } from './permissions';
 
-/** How long what was new stays marked, in ms: also after a look at another page and back. */
+/** How long new announcements stay marked, in ms, also across a visit to another page. */
 const visit = 30 * 60_000;
 
 const momentIn = ({ data }: Answer<'GET /me/announcements-seen'>) => Date.parse(data.seenUntil);

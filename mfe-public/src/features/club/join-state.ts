@@ -11,7 +11,7 @@ export interface JoinFacts {
   reason?: string | null;
 }
 
-/** A button with its words, or one sentence in the button's place. */
+/** A button with its label, or a sentence in its place. */
 export type JoinState =
   | { kind: 'button'; label: string; isDisabled: boolean; action: 'sign-in' | 'send' | 'none' }
   | { kind: 'sentence'; text: string };
@@ -23,9 +23,7 @@ const button = (label: string, action: 'sign-in' | 'send' | 'none' = 'none'): Jo
   action,
 });
 
-/**
- * Decides what is shown in place of the join button. Membership comes before all else.
- */
+/** Decides what is shown in place of the join button. Membership comes before all else. */
 export function joinState(facts: JoinFacts): JoinState {
   if (facts.isMember) return button('Member');
   if (!facts.isClubActive)

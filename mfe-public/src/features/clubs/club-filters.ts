@@ -22,8 +22,8 @@ export const memberCountOf = (club: Pick<ListedClub, 'memberCount' | 'clubMember
   club.memberCount ?? club.clubMembers?.length ?? 0;
 
 /**
- * The clubs to render, as they came. While those of a new filter are being read, the ones of the
- * filter before are narrowed at once (`isEarlier`).
+ * The clubs to render, in the order of the answer. While a new filter loads, the clubs of the
+ * previous one are filtered here (`isEarlier`).
  */
 export function clubsToShow(
   pages: readonly ClubPage[],

@@ -79,7 +79,7 @@ test.each<[string, Partial<MyRegistration> | null | undefined, object]>([
   ['a place with an old end of an invitation', { answerBy: before }, { isRegistered: true }],
   ['none', null, { isRegistered: false, isInvited: false, waiting: null }],
 ])('with %s of one’s own', (_name, mine, facts) => {
-  // The list of the event is looked at only while the own registration is not known.
+  // The event's list counts only while the person's registration is loading.
   const listed = documented({});
   expect(registerFacts(listed, aUser(), mine ? registration(mine) : mine, now)).toMatchObject(
     facts,

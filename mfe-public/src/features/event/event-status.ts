@@ -6,9 +6,7 @@ interface Timed {
   status?: string | undefined;
 }
 
-/**
- * The badge at the head of an event's page: cancelled wins, then where its time and deadline stand.
- */
+/** The badge of an event's page: cancelled first, then by time and deadline. */
 export function eventStatusOf(
   { date, duration, registrationDeadline, status }: Timed,
   now: number,

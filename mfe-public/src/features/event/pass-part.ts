@@ -1,6 +1,6 @@
 import { createPart } from 'shared-session';
 
-/** The pass with its window, loaded when somebody asks for it. */
+/** The pass dialog, loaded on demand. */
 export const passPart = createPart(
   'mfe-public',
   'event-pass',

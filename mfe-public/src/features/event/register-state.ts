@@ -67,7 +67,7 @@ function invited({ isPast, isClosed, isFull, mayRegister }: RegisterFacts): Regi
   return state('invited', 'Register Now', 'open', text);
 }
 
-/** Decides what both register buttons say. An existing place comes before what is possible. */
+/** The label of both register buttons. An existing registration comes first. */
 export function registerState(facts: RegisterFacts): RegisterState {
   if (facts.isCancelled)
     return state(

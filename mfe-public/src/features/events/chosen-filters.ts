@@ -47,7 +47,7 @@ export function chosenFrom(get: (name: string) => string): ChosenFilters {
   };
 }
 
-/** How many filters are chosen: each word that is shown is one. */
+/** How many filters are chosen; each is shown as a chip. */
 export const chosenCount = ({ types, modes, price, period }: ChosenFilters): number =>
   types.length + modes.length + Number(price !== '') + Number(period !== '');
 

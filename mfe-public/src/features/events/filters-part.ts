@@ -1,6 +1,6 @@
 import { createPart } from 'shared-session';
 
-/** The filters and their words, loaded when somebody opens them or an address has some. */
+/** The filter panel and its chips, loaded when opened or when the search params have filters. */
 export const filtersPart = createPart(
   'mfe-public',
   'event-filters',

@@ -1,6 +1,6 @@
 import { createPart } from 'shared-session';
 
-/** The month of events, loaded when it is asked for. */
+/** The month view, loaded on demand. */
 export const monthPart = createPart(
   'mfe-public',
   'event-month',

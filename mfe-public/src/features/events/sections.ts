@@ -36,7 +36,7 @@ export function sectionsOf<T extends Dated>(events: readonly T[], now: number): 
   const titleOf = (event: T) => {
     if (isOverAt(event, starts)) return 'Earlier';
     const date = Date.parse(event.date);
-    // One without a date is not earlier than anything.
+    // An event without a date is not earlier.
     return ends.find(([, end]) => date < end)?.[0] ?? 'Later';
   };
   const titled = events.map((event) => ({ title: titleOf(event), event }));

@@ -5,7 +5,7 @@ export const eventTabs = ['all', 'upcoming', 'ongoing', 'past'] as const;
 export type EventTab = (typeof eventTabs)[number];
 export type EventTiming = Exclude<EventTab, 'all'>;
 
-/** Labels as the tabs carry them. */
+/** Labels of the tabs. */
 export const tabLabels: Readonly<Record<EventTab, string>> = {
   all: 'All Events',
   upcoming: 'Upcoming',
@@ -22,13 +22,13 @@ const isAfter = (text: string | null | undefined, now: number) =>
   !text || !(new Date(text).getTime() <= now);
 
 const day = 86_400_000;
-/** Asking the campus calendar is slow; what is two days away is not today anywhere. */
+/** Zone arithmetic is slow: two days away is not today in any zone. */
 const isToday = (date: string, now: number) =>
   Math.abs(Date.parse(date) - now) < 2 * day && isSameCampusDay(date, now);
 
 /**
- * The three tests are independent: an event that runs right now is found under Ongoing although its
- * deadline is over.
+ * The three tests are independent: a running event is listed under Ongoing although its deadline
+ * is over.
  */
 const tests: Readonly<Record<EventTiming, (event: Timed, now: number) => boolean>> = {
   past: (event, now) => !isAfter(event.date, now) || !isAfter(event.registrationDeadline, now),
@@ -42,8 +42,8 @@ export function isOnTab(event: Timed, tab: EventTab, now: number): boolean {
 }
 
 /**
- * What badge and button follow: the tab itself, on All the first that holds of past, ongoing,
- * upcoming.
+ * What badge and button depend on: the tab; under All the first of past, ongoing, upcoming that
+ * is true.
  */
 export function timingOf(event: Timed, tab: EventTab, now: number): EventTiming {
   if (tab !== 'all') return tab;
@@ -51,14 +51,14 @@ export function timingOf(event: Timed, tab: EventTab, now: number): EventTiming 
   return tests.ongoing(event, now) ? 'ongoing' : 'upcoming';
 }
 
-/** The button's words; it opens the event's page in every case. */
+/** The button's label. It always opens the event's page. */
 export const timingAction: Readonly<Record<EventTiming, string>> = {
   upcoming: 'Register Now',
   ongoing: 'Join Now',
   past: 'View Details',
 };
 
-/** The status badge's words; an upcoming event has none. */
+/** The status badge's text; an upcoming event has none. */
 export const timingBadge: Readonly<Record<EventTiming, string | null>> = {
   upcoming: null,
   ongoing: 'Happening Now',

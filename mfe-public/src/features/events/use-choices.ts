@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Ticked boxes whose values are a search param. A box is ticked at once, and not only when the
- * router has changed it; the next tick knows of it.
+ * Checkboxes whose values are a search param. The state changes before the router's, so that the
+ * next tick builds on it.
  */
 export function useChoices<T extends string>(
   ofParam: readonly T[],

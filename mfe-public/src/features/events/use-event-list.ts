@@ -9,20 +9,20 @@ import { sectionsOf } from './sections';
 
 const cardsAtOnce = 12;
 
-/** What the address asks for, in both views. */
+/** The search params of both views. */
 export type AskedEvents = Omit<EventFilters, 'from' | 'to'>;
 
 interface Asked extends AskedEvents {
   /**
-   * Whether All Events starts with the first event of the period, or the first there ever was; else
-   * with today's, as it does by itself.
+   * Whether All Events starts with the first event of the period, or the first of all; else with
+   * today's.
    */
   withEarlier: boolean;
 }
 
 /**
- * The events of a tab, by date ascending. All Events starts at today, so that nobody scrolls
- * through years to find what comes next. A search, and a list with nothing ahead, show everything.
+ * The events of a tab, by date ascending. All Events starts at today. A search, and a list without
+ * future events, show everything.
  */
 export function useEventList({ withEarlier, ...asked }: Asked) {
   const { q, tab } = asked;
@@ -41,7 +41,7 @@ export function useEventList({ withEarlier, ...asked }: Asked) {
   const pages = list.data?.pages;
 
   const read = useMemo(() => (pages ?? []).flatMap(({ data }) => data), [pages]);
-  // The events of the filter before are narrowed while those of the new one are read.
+  // While a new filter loads, the events of the previous one are filtered here.
   const events = list.isPlaceholderData ? fittingEvents(read, filters, now) : read;
   const isEmpty = pages !== undefined && !list.isPlaceholderData && events.length === 0;
   const isCut = from !== first;

@@ -5,8 +5,8 @@ import { askedOf, periodDays } from './chosen-filters';
 import { type AskedEvents } from './use-event-list';
 
 /**
- * The events that fit the filters in a month, this one without `wanted`. When it has none, `later`
- * is the next month that has some, null when none has.
+ * The filtered events of a month (`wanted`, or the present one). If it has none, `later` is the
+ * next month with events, or null.
  */
 export function useEventMonth(wanted: string, { q, tab, clubId, ...chosen }: AskedEvents) {
   const now = useServerTime().now();

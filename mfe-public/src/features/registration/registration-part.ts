@@ -1,6 +1,6 @@
 import { createPart } from 'shared-session';
 
-/** The dialog and all it needs, loaded when somebody is about to register. */
+/** The registration dialog, loaded on demand. */
 export const registrationPart = createPart(
   'mfe-public',
   'registration-dialog',

@@ -9,7 +9,7 @@ import { shareLink } from '../../common/share';
 
 const back = { to: '/announcements', label: 'Announcements' };
 
-/** One announcement, whole, at an address that can be passed on. */
+/** One announcement with all its text. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery({

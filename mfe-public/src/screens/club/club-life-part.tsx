@@ -10,7 +10,7 @@ const lifePart = createPart(
   () => import(/* webpackChunkName: "club-life" */ './club-life'),
 );
 
-/** The life of a club, loaded when its place is near the window. Its room is kept. */
+/** The lower part of a club page, loaded near the window. Its space is reserved. */
 export function ClubLifePart({ club }: { club: Club }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

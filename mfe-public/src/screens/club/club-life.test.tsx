@@ -105,7 +105,7 @@ test('next events are cards, past ones lines, and both lead on', async () => {
   expect(queries).toContainEqual(
     expect.objectContaining({ clubId: 'club-1', limit: '6', endsAfter: after }),
   );
-  // One instant cuts both lists: no event is in neither.
+  // Both lists use one instant, so that every event is in one of them.
   expect(queries).toContainEqual(
     expect.objectContaining({ clubId: 'club-1', order: 'latest', endsUntil: after }),
   );
@@ -329,7 +329,7 @@ test('nothing of it is asked for before its place is near the window, then all o
   renderPortal(<Component />, { path: '/club/:id', route: '/club/club-1' });
   expect(await screen.findByRole('heading', { name: 'Next events' })).toBeVisible();
   expect(screen.getByText('No upcoming events')).toBeVisible();
-  // The panel keeps its words, and leads to the events that are there.
+  // The specified text stays, with a link to the events below.
   const [, id] = (
     screen.getByRole('link', { name: 'Next events' }).getAttribute('href') ?? ''
   ).split('#');

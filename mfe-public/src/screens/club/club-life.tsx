@@ -13,7 +13,7 @@ import { ClubPastEvents } from '../../features/events/components/club-past-event
 
 const step = 5 * 60_000;
 
-/** The server's time in steps: what is asked with it stays the same, and can be cached. */
+/** The server's time, rounded down: queries with it keep their key. */
 function useSteppedNow(): string {
   const clock = useServerTime();
   return useMemo(() => new Date(Math.floor(clock.now() / step) * step).toISOString(), [clock]);
@@ -31,7 +31,7 @@ export function ClubLife({ club }: { club: Club }) {
   const past = useInfiniteQuery(pastEvents(id, at));
   const questions = useQuery({ ...myQuestions(id), enabled: user !== null });
   const places = useQuery({ ...myPlaces(), enabled: user !== null });
-  // Everything appears at once, below panels that keep their height: nothing moves.
+  // Rendered when all is loaded: no layout shift.
   const [isShown, setShown] = useState(false);
   const isLoading = (parts: readonly { isLoading: boolean }[]) =>
     parts.some((part) => part.isLoading);
@@ -41,7 +41,7 @@ export function ClubLife({ club }: { club: Club }) {
     return hasPanels ? (
       <LoadingState text="Loading the life of the club..." layout="cards" count={3} />
     ) : null;
-  // One trouble of the server takes both lists: one press brings both back.
+  // Both lists usually fail together: one button retries both.
   const retryEvents = () => {
     for (const list of [next, past]) if (list.isError) void list.refetch();
   };

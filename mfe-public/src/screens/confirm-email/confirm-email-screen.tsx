@@ -3,7 +3,7 @@ import { api, invalidate, messageOf, useOneAtATime, useSession } from 'shared-se
 import { Navigate, useLocation, useSearchParams } from 'shared-session/router';
 import { Alert, Button, ButtonLink, Page, PageHeading, Stack, Text } from 'shared-ui/core';
 
-/** The token of the link; the entry of the history keeps it over a reload. */
+/** The token of the link, kept in the history entry's state over a reload. */
 interface LinkState {
   token?: string;
 }
@@ -15,7 +15,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   const { state } = useLocation() as { state: LinkState | null };
   const given = parameters.get('token');
-  // The token leaves the address bar, and with it the browser's history.
+  // Removes the token from the address bar and the browser's history.
   if (given)
     return <Navigate to="/confirm-email" replace state={{ token: given } satisfies LinkState} />;
   const token = state?.token;
@@ -71,7 +71,7 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
-/** Another link, for the signed-in person. */
+/** Sends another link to the signed-in person. */
 function Resend() {
   const { user } = useSession();
   const [outcome, setOutcome] = useState<Outcome>();

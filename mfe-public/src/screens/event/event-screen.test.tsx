@@ -120,7 +120,7 @@ test('a registration closes its dialog 2 seconds after the success and leaves a 
     act(() => timers.pass(600));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findAllByRole('button', { name: 'Registered' })).toHaveLength(2);
-    // The button that opened it takes no focus any more: keys go on from the heading.
+    // The button that opened it is unmounted: the heading has the focus.
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   } finally {
     timers.release();

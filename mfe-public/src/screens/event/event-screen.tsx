@@ -84,7 +84,7 @@ function useHeadingAfter(isOpen: boolean) {
 }
 
 /**
- * On phones the register bar covers the foot of the page; nothing that has the focus is under it.
+ * On phones the register bar covers the bottom of the page; the focused element stays above it.
  */
 const roomForBar = {
   '@media (max-width: 599px)': {

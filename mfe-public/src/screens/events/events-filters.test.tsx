@@ -84,7 +84,7 @@ test('a year that is typed figure by figure stays in its field and asks for noth
   const { user, last } = open('/events?period=2026-03-10..');
   await user.click(screen.getByRole('button', { name: 'Filters (1) chosen' }));
   const field = await screen.findByLabelText('To');
-  // What a browser says of a date while its year is typed.
+  // The value of a date input while its year is typed.
   for (const year of ['0002', '0020', '0202'])
     fireEvent.change(field, { target: { value: `${year}-03-15` } });
   expect(field).toHaveValue('0202-03-15');

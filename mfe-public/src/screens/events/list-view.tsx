@@ -27,7 +27,7 @@ export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
     { ...asked, withEarlier },
   );
   const { user } = useSession();
-  // Cards say it when it is known, and do without until then.
+  // Cards are rendered without it until it is loaded.
   const places = useQuery({ ...myPlaces(), enabled: Boolean(user) });
 
   if (isLoading) return <LoadingState text="Loading events..." layout="cards" />;

@@ -16,7 +16,7 @@ export function Posted({ announcement }: { announcement: Announcement | ListedAn
   );
 }
 
-/** Whose voice it is; asked once per creator and shared by all their announcements. */
+/** The creator's label. One query per creator, shared by all their announcements. */
 function CreatorLabel({ announcement }: { announcement: Announcement | ListedAnnouncement }) {
   const creatorId = creatorIdOf(announcement);
   const { data, isFetching } = useQuery({

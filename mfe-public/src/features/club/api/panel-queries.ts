@@ -1,6 +1,6 @@
 import { pages, query } from 'shared-session';
 
-/** What the panels of a club's page show; what is below them waits for both. */
+/** Queries of the panels of a club's page. What is below them renders after both. */
 export const clubAnnouncements = (id: string) =>
   query('GET /announcement/club/:id', { params: { id } });
 

@@ -19,7 +19,7 @@ import { formatDate, plural } from 'shared-ui/format';
 import { shortToast } from '../../../common/short-toast';
 import { clubAnnouncements } from '../api/panel-queries';
 
-/** What the club has to say, in a box that scrolls, with the way to all announcements. */
+/** The club's announcements in a scroll container, with a link to all. */
 export function AnnouncementsPanel({ clubId }: { clubId: string }) {
   const query = useQuery({
     ...clubAnnouncements(clubId),

@@ -5,7 +5,7 @@ import { formatDate, plural } from 'shared-ui/format';
 import { FollowButton } from '../../../common/keep-buttons';
 import { JoinBox } from './join-box';
 
-/** Who the club is, at one glance, and the one thing to do next. */
+/** The club's name, logo and main action. */
 export function ClubHeader({ club }: { club: Club }) {
   const memberCount = club.memberCount ?? club.clubMembers?.length ?? 0;
   const created = formatDate(club.createdAt);

@@ -16,8 +16,8 @@ import { type Reading } from '../../../common/reading';
 import { type ClubPage } from '../api/club-page.query';
 
 /**
- * A cover picture, or one drawn from the name, and where else the club is found. Without both there
- * is nothing of it, except for those who may add them.
+ * Cover picture (or a banner generated from the name) and links. Renders nothing without both,
+ * except for people who may add them.
  */
 export function ClubLinks({ club, page }: { club: Club; page: Reading<ClubPage> }) {
   const { user } = useSession();

@@ -8,7 +8,7 @@ import { isAlreadyMember, useJoinClub } from '../api/use-join-club';
 import { useLeaveClub, useWithdrawRequest } from '../api/use-leave-club';
 import { joinState } from '../join-state';
 
-/** The join button in all its states, or a sentence in its place; below it the ways back out. */
+/** The join button or a sentence in its place; below it leave or withdraw. */
 export function JoinBox({ club }: { club: Club }) {
   const { user } = useSession();
   const signIn = useSignIn();
@@ -103,5 +103,5 @@ export function JoinBox({ club }: { club: Club }) {
   );
 }
 
-/** The words of a quiet button begin and end where the button above does. */
+/** Aligns the text of a quiet button with the button above. */
 const atTheEdge = { ml: { xs: '-13px', sm: 0 }, mr: { sm: '-13px' } };

@@ -8,7 +8,7 @@ import { VirtualList } from 'shared-ui/virtual';
 import { LoadMore } from '../../../common/load-more';
 import { clubMembers } from '../api/panel-queries';
 
-/** Everybody in the club, in a box of its own that scrolls. */
+/** All members, in a scroll container. */
 export function MembersPanel({ club }: { club: Club }) {
   const listed = club.clubMembers;
   const query = useInfiniteQuery({

@@ -4,7 +4,7 @@ import { messageOf, useDraft, useUnsavedChanges } from 'shared-session';
 import { Alert, Box, Button, FocusOnward, Stack, TextAreaField } from 'shared-ui/core';
 import { useAskClub } from '../api/use-questions';
 
-/** A short text; what was typed stays on the device until it is sent. */
+/** A question. The draft stays on the device until it is sent. */
 export function QuestionForm({ clubId }: { clubId: string }) {
   const draft = useDraft<string>(`ask-lead:${clubId}`);
   const [text, setText] = useState(typeof draft.initial === 'string' ? draft.initial : '');

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { ButtonLink, EmptyState, Link, Section } from 'shared-ui/core';
 import { clubLifeId } from '../club-life-id';
 
-/** The panel keeps its words; the club's events are further down and one click away. */
+/** The specified panel; it links to the club's events below. */
 export function UpcomingEventsPanel({ clubId }: { clubId: string }) {
   return (
     <Section title="Upcoming Events" surface>

@@ -5,8 +5,8 @@ import { useServerNow } from '../../../common/use-server-now';
 import { countdown, countdownTarget, nextChange } from '../countdown';
 
 /**
- * The time that is left, by the server's clock. Seconds in the last hour only: text that moves all
- * the time keeps people from reading.
+ * The time that is left, by the server's clock. Seconds in the last hour only: moving text
+ * distracts.
  */
 export function EventCountdown({
   event,

@@ -26,11 +26,11 @@ interface EventHeaderProps {
   event: EventDetail;
   timing: string;
   isOver: boolean;
-  /** What waits for the person's answer, right under the name. */
+  /** An invitation to answer, under the name. */
   first: ReactNode;
-  /** Who has a place finds the calendar file beside it. */
+  /** Hides the calendar button: people with a place have it in their own panel. */
   hasPlace: boolean;
-  /** The way to the pass where the page has one column: the person's own panel is far below. */
+  /** Link to the pass in the layout with one column, where the person's panel is far below. */
   pass: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { shortToast } from '../../../common/short-toast';
 import { useAsk } from '../../../common/use-ask';
 import { isInvited } from '../event-facts';
 
-/** The person's own place: status, team, payment, what it is good for, and the way out. */
+/** The person's registration: status, team, payment, actions, cancellation. */
 export function MyRegistrationPanel({
   event,
   mine,
@@ -18,7 +18,7 @@ export function MyRegistrationPanel({
   event: EventDetail;
   mine: MyRegistration;
   now: number;
-  /** What the place can be used for. */
+  /** Actions of a confirmed place. */
   children: ReactNode;
 }) {
   const isCancelled = event.status === 'CANCELLED';

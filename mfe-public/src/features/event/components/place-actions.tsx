@@ -10,7 +10,7 @@ interface PassButtonProps {
   onPass: () => void;
 }
 
-/** Opens the pass of who has a confirmed place. */
+/** Opens the pass of a confirmed place. */
 export const PassButton = ({ isPassOpening, onPass }: PassButtonProps) => (
   <Button
     kind="secondary"
@@ -24,7 +24,7 @@ export const PassButton = ({ isPassOpening, onPass }: PassButtonProps) => (
   </Button>
 );
 
-/** Leads who had a confirmed place to what there is after the event. */
+/** After the event: links to feedback and certificate. */
 export const AfterEventLink = ({ eventId }: { eventId: string }) => (
   <ButtonLink
     kind="secondary"
@@ -42,7 +42,7 @@ interface PlaceActionsProps extends PassButtonProps {
   mine: MyRegistration;
 }
 
-/** What helps somebody who has a place: pass, calendar, the way there. */
+/** Actions of a place: pass, calendar, map. */
 export function PlaceActions({ event, mine, isPassOpening, onPass }: PlaceActionsProps) {
   const map = mapUrl(event);
   return (

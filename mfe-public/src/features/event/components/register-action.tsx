@@ -11,14 +11,14 @@ interface RegisterActionProps {
   isOpening: boolean;
   onAct: (action: 'open' | 'sign-in', wantsWaitingList: boolean) => void;
   staysOnPhones?: boolean;
-  /** What went wrong after a press. */
+  /** The message of a failed registration. */
   children?: ReactNode;
 }
 
-/** Keeps its own height beside higher facts. */
+/** Does not stretch beside higher facts. */
 const asHighAsItsWords = { display: 'grid', gap: 1, alignContent: 'start' } as const;
 
-/** The button beside its words, in a bar at the foot of a phone's screen. */
+/** Button and text in a bar at the bottom of a phone. */
 const barOnPhones = {
   position: { xs: 'fixed', sm: 'static' },
   inset: 'auto 0 0',

@@ -14,12 +14,12 @@ import { PlacesError } from './places-error';
 interface ClubNextEventsProps {
   club: Club;
   next: Reading<{ data: readonly ListedEvent[] }>;
-  /** The reader’s places by event. */
+  /** The person's registrations by event. */
   places: ComponentProps<typeof PlacesError>['query'] & Reading<Map<string, MyPlace['place']>>;
   onRetry: () => void;
 }
 
-/** What a club does next, as cards like those of the list. */
+/** A club's next events, as cards of the events list. */
 export function ClubNextEvents({ club, next, places, onRetry }: ClubNextEventsProps) {
   const events = next.data?.data ?? [];
   const now = useServerNow(

@@ -27,7 +27,7 @@ interface ClubPastEventsProps {
   onRetry: () => void;
 }
 
-/** What a club has done, the last first, in lines. */
+/** A club's past events, the last first, one per line. */
 export function ClubPastEvents({ past, onRetry }: ClubPastEventsProps) {
   const events = past.data?.pages.flatMap(({ data }) => data) ?? [];
   return (

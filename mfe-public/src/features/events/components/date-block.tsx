@@ -2,7 +2,7 @@ import { campusDay } from 'shared-ui/format';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Month and day over the picture, for the eye: the card says the whole date below. */
+/** Month and day over the picture. Hidden from screen readers: the card has the whole date. */
 export function DateBlock({ date }: { date: string }) {
   const [, month, day] = campusDay(date).split('-').map(Number);
   if (!month || !day) return null;

@@ -13,7 +13,7 @@ interface DayEventsProps {
   tab: EventTab;
   /** In milliseconds. */
   now: number;
-  /** The reader's places by event, once they are known. */
+  /** The person's registrations by event, once loaded. */
   places: ReadonlyMap<string, MyPlace['place']> | undefined;
 }
 

@@ -19,13 +19,13 @@ interface EventCardProps {
   /** Whether people can still register. */
   isOpen: boolean;
   isOver?: boolean;
-  /** The reader's place in the event; undefined without one, and until it is known. */
+  /** The person's registration; undefined without one, and while loading. */
   place?: MyPlace['place'] | undefined;
 }
 
 /**
- * One event of the list: what, when, where, what is true of it for the reader, and the one button
- * that opens it. Plain elements, styled by the list around it.
+ * One event of the list, with the person's registration and the button that opens it. Plain
+ * elements, styled by the list around it.
  */
 export const EventCard = memo(function EventCard({
   event,

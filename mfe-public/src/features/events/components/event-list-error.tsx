@@ -2,14 +2,14 @@ import { isStatus } from 'shared-session';
 import { ButtonLink, ErrorState } from 'shared-ui/core';
 import { useOrigin } from '../../../common/use-sign-in';
 
-/** The words for a list that did not come: signed out, barred, or anything else. */
+/** The error text of the list: signed out, not allowed, or anything else. */
 export function eventListProblem(error: unknown): string {
   if (isStatus(error, 401)) return 'Unauthorized - Please log in again';
   if (isStatus(error, 403)) return 'You do not have permission to view approved events';
   return 'Failed to fetch approved events';
 }
 
-/** The error panel; somebody whose session has ended finds the way to sign in. */
+/** The error panel; after the end of a session with a link to sign-in. */
 export function EventListError({
   error,
   onRetry,

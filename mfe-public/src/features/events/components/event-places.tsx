@@ -11,7 +11,7 @@ interface EventPlacesProps {
   place: MyPlace['place'] | undefined;
 }
 
-/** What the event costs, and the reader's own place in it or how many are left. */
+/** The fee, and the person's registration or the seats left. */
 export function EventPlaces({ event, isOpen, place }: EventPlacesProps) {
   const { fees, maxParticipants, registeredCount } = event;
   return (
@@ -32,7 +32,7 @@ export function EventPlaces({ event, isOpen, place }: EventPlacesProps) {
   );
 }
 
-/** The reader’s own place in an event. */
+/** The person's registration. */
 export const OwnPlace = ({ place }: { place: MyPlace['place'] }) =>
   place === 'REGISTERED' ? (
     <StatusBadge kind="timing" value="registered" label="You are registered" />

@@ -30,7 +30,7 @@ export function EventToolbar({ clubId, chosen, onClear }: EventToolbarProps) {
   const { module, isLoading, hasFailed, retry } = usePart(filtersPart, isOpen || count > 0);
   const handleClear = () => {
     onClear();
-    // The words go, and with them the pressed button.
+    // The pressed button is unmounted with the chips.
     button.current?.focus();
   };
   return (
@@ -78,7 +78,7 @@ export function EventToolbar({ clubId, chosen, onClear }: EventToolbarProps) {
       ) : null}
       {isOpen && module ? <module.FilterPanel id={panelId} chosen={chosen} /> : null}
       {count > 0 ? (
-        // The room of the words is kept while they are loading.
+        // Reserves the space of the chips while they load.
         <Box sx={{ minHeight: 36 }} aria-busy={isLoading || undefined}>
           {module ? <module.FilterWords chosen={chosen} onClear={handleClear} /> : null}
         </Box>

@@ -53,7 +53,7 @@ export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters 
   );
 }
 
-/** Side by side where day, month and year of both are whole. */
+/** Side by side where both dates fit whole. */
 const dates = 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))';
 
 interface PeriodProps {
@@ -63,7 +63,7 @@ interface PeriodProps {
 
 function Period({ period, onChange }: PeriodProps) {
   const { get, set } = useSearchParamValues();
-  // The fields show what was typed, also where it is no period yet.
+  // The fields show what was typed, also an incomplete period.
   const typed = get('period');
   const isSpan = typed.includes('..');
   const { from, to } = spanOf(typed);

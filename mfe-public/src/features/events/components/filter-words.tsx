@@ -17,7 +17,7 @@ function periodWords(period: string): string {
 
 interface Word {
   text: string;
-  /** The search params without it. */
+  /** The search params without this filter. */
   without: Record<string, string>;
 }
 
@@ -43,7 +43,7 @@ const wordsOf = ({ types, modes, price, period }: ChosenFilters): Word[] => [
   ...manyWords('mode', modes, modeOf),
 ];
 
-/** The chosen filters as words that can be taken away. */
+/** The chosen filters as removable chips. */
 export function FilterWords({ chosen, onClear }: { chosen: ChosenFilters; onClear: () => void }) {
   const { set } = useSearchParamValues();
   const list = useRef<HTMLUListElement>(null);

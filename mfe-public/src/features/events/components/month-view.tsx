@@ -9,7 +9,7 @@ import { DayEvents } from './day-events';
 import { EventListError } from './event-list-error';
 import { PlacesError } from './places-error';
 
-/** The month of the events list; month and day are in the address. */
+/** The month view of the events list; month and day are search params. */
 export function MonthView({ asked }: { asked: AskedEvents }) {
   const { get, set } = useSearchParamValues();
   const { list, month, today, now, later } = useEventMonth(get('month'), asked);

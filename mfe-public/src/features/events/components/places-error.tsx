@@ -2,11 +2,11 @@ import { ErrorState } from 'shared-ui/core';
 
 interface PlacesErrorProps {
   query: { isLoadingError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** What does not show them: cards, events. */
+  /** The list that lacks them, in words: cards, events. */
   where: string;
 }
 
-/** Says that the reader's places are missing in a list. */
+/** Says that a list lacks the person's registrations. */
 export const PlacesError = ({ query, where }: PlacesErrorProps) =>
   query.isLoadingError ? (
     <ErrorState

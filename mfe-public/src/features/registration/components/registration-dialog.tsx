@@ -16,7 +16,7 @@ export interface RegistrationDialogProps {
   competitionId: string | null;
   wantsWaitingList: boolean;
   onClose: () => void;
-  /** What the new place can be used for, shown beside the success. */
+  /** Actions of the new place, shown with the success. */
   children?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function RegistrationDialog({
       open
       onClose={onClose}
       title={wantsWaitingList ? `Waiting list of ${event.name}` : `Register for ${event.name}`}
-      // Two sentences need no whole phone. A team's search keeps its results above the keyboard.
+      // Small on phones; full screen for a team, whose search results stay above the keyboard.
       size={mayBeTeam ? 'medium' : 'small'}
       busy={register.isPending}
     >

@@ -6,7 +6,7 @@ export interface SoloFormProps {
   submitLabel: string;
   onSubmit: (team: null) => Promise<void>;
   onCancel: () => void;
-  /** It is being sent: like the X and Escape, Cancel is off. */
+  /** While sending, Cancel is disabled like the X and Escape. */
   isBusy: boolean;
   messageOf: (error: unknown) => string;
 }
