@@ -15,6 +15,7 @@ import { changeNotes, stillOff, switchNotes } from './change-notes';
 import { type Actor, type DemandPerson } from './demand-person';
 import { diffSets } from './diff';
 import { demandPassed, documentOf } from './judged-set';
+import { otherThanSeen, staleProposal } from './proposed-set';
 import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Appended, type NewRevision, type RevisionsRepository } from './revisions.repository';
@@ -27,6 +28,8 @@ export interface ChangeRequest {
   change: Change;
   reason: string;
   dryRun?: boolean;
+  /** The proposal that is carried out, and the set that its proposer saw. */
+  proposed?: { id: string; pins: Pins | null };
 }
 
 /** Throws unless the caller may change this part of the environment. */
@@ -107,15 +110,25 @@ export class EnvironmentsService {
     });
   }
 
-  async #prepare({ environment, base, change }: ChangeRequest, demandPart?: DemandPart) {
+  /** Closes and refuses a proposal that leads to another set than its proposer saw. */
+  async #demandSeen({ change, proposed }: ChangeRequest, next: Pins): Promise<void> {
+    const why = proposed ? otherThanSeen(change, proposed.pins, next) : null;
+    if (!proposed || !why) return;
+    await this.parts.proposals.close(proposed.id, 'stale', { by: null, reason: why });
+    throw staleProposal(proposed.id, why);
+  }
+
+  async #prepare(request: ChangeRequest, demandPart?: DemandPart) {
+    const { environment, base, change, proposed } = request;
     const { revisions, gate } = this.parts;
     await this.environment(environment);
     const current = await revisions.latest(environment);
     if ((current?.number ?? 0) !== base) await this.#refuseStale({ environment, base });
     const before = current?.pins ?? noPins;
     const next = await this.#planned(environment, before, change);
-    const touched = differingParts(before, next);
+    const touched = differingParts(before, proposed?.pins ?? next);
     if (demandPart) touched.forEach(demandPart);
+    await this.#demandSeen(request, next);
     const isEmpty = !next.shell && !Object.keys(next.areas).length;
     if (isEmpty)
       throw new ReleaseError(
@@ -146,6 +159,7 @@ export class EnvironmentsService {
     ];
     return {
       before,
+      next,
       pins,
       document,
       number,
@@ -189,9 +203,10 @@ export class EnvironmentsService {
     });
   }
 
-  async #propose({ environment, base, change, reason }: ChangeRequest, actor: Actor) {
+  async #propose({ environment, base, change, reason }: ChangeRequest, pins: Pins, actor: Actor) {
     await this.parts.demandPerson(actor);
-    const asked = { environment, base, change, reason, actor: actor.label, tokenId: actor.tokenId };
+    const { label, tokenId } = actor;
+    const asked = { environment, base, change, pins, reason, actor: label, tokenId };
     const { id, actor: proposedBy, isNew } = await this.parts.proposals.add(asked);
     return { state: 'proposed' as const, proposal: id, proposedBy, isNew, base };
   }
@@ -206,20 +221,20 @@ export class EnvironmentsService {
     demandPart?: DemandPart,
   ): Promise<ChangeResult> {
     const prepared = await this.#prepare(request, demandPart);
-    const { number, diff, notes } = prepared;
+    const { number, next, diff, notes } = prepared;
     if (request.dryRun) return { state: 'planned', revision: number, diff, notes };
     const { approvals } = await this.environment(request.environment);
     const isDone =
       approvals === 1 &&
       (await this.#write(request, prepared, { actor: actor.label, approvedBy: null }));
-    if (!isDone) return { ...(await this.#propose(request, actor)), diff, notes };
+    if (!isDone) return { ...(await this.#propose(request, next, actor)), diff, notes };
     return { state: 'applied', revision: number, diff, notes };
   }
 
   /** Carries out an approved change. The gate checks again, against the current set. */
   async carryOut(
     request: ChangeRequest,
-    by: { actor: string; approvedBy: string; proposal: string },
+    by: { actor: string; approvedBy: string },
     demandPart?: DemandPart,
   ): Promise<ChangeResult> {
     const prepared = await this.#prepare(request, demandPart);
@@ -234,25 +249,28 @@ export class EnvironmentsService {
 
   /** Writes the revision. Returns false if it now needs a second person. */
   async #write(
-    { environment, base, change, reason }: ChangeRequest,
+    { environment, base, change, reason, proposed }: ChangeRequest,
     {
       before,
       number,
       pins,
       document,
     }: { before: Pins; number: number; pins: Pins; document: EnvironmentDocument },
-    by: { actor: string; approvedBy: string | null; proposal?: string },
+    by: { actor: string; approvedBy: string | null },
   ): Promise<boolean> {
     const written = await this.#append(
       { number: base, pins: before },
-      { environment, number, pins, document, change, reason, ...by },
+      {
+        ...{ environment, number, pins, document, change, reason, ...by },
+        ...(proposed ? { proposal: proposed.id } : {}),
+      },
     );
     if (written === 'stale') await this.#refuseStale({ environment, base });
     if (written === 'closed')
       throw new ReleaseError(
         404,
         'proposal_missing',
-        `The change ${by.proposal ?? ''} was closed meanwhile: look at portal status.`,
+        `The change ${proposed?.id ?? ''} was closed meanwhile: look at portal status.`,
       );
     if (written === 'second_person') return false;
     this.parts.onChange?.(environment);
