@@ -14,9 +14,10 @@ import { planned } from './planned-pins';
 import { changeNotes, stillOff, switchNotes } from './change-notes';
 import { type Actor, type DemandPerson } from './demand-person';
 import { diffSets } from './diff';
+import { demandStored } from './demand-stored';
 import { demandPassed, documentOf } from './judged-set';
 import { otherThanSeen, staleProposal } from './proposed-set';
-import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
+import { differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Appended, type NewRevision, type RevisionsRepository } from './revisions.repository';
 import { changeWords } from './words';
@@ -187,28 +188,23 @@ export class EnvironmentsService {
     revision: NewRevision,
   ): Promise<Appended> {
     const { store } = this.parts.gate.library;
-    const runs = buildsOf(pins);
-    return this.parts.revisions.append(number, revision, async () => {
-      for (const { id } of buildsIn(revision.pins)) {
-        const label = `${id.name}@${id.version}`;
-        // A deleted build that runs already can still be switched off.
-        if (runs.includes(label) || (await store.readRecord(id))) continue;
-        const what = `${label} was removed from the store meanwhile`;
-        throw new ReleaseError(
-          404,
-          'build_missing',
-          `${what}: publish it again under a new version.`,
-        );
-      }
-    });
+    return this.parts.revisions.append(number, revision, () =>
+      demandStored(store, { pins: revision.pins, before: pins }),
+    );
   }
 
-  async #propose({ environment, base, change, reason }: ChangeRequest, pins: Pins, actor: Actor) {
+  async #propose(
+    { environment, base, change, reason }: ChangeRequest,
+    { before, next, pins }: Record<'before' | 'next' | 'pins', Pins>,
+    actor: Actor,
+  ) {
     await this.parts.demandPerson(actor);
     const { label, tokenId } = actor;
-    const asked = { environment, base, change, pins, reason, actor: label, tokenId };
-    const { id, actor: proposedBy, isNew } = await this.parts.proposals.add(asked);
-    return { state: 'proposed' as const, proposal: id, proposedBy, isNew, base };
+    const { id, isNew, ...proposed } = await this.parts.proposals.add(
+      { environment, base, change, pins: next, reason, actor: label, tokenId },
+      () => demandStored(this.parts.gate.library.store, { pins, before }),
+    );
+    return { state: 'proposed' as const, proposal: id, proposedBy: proposed.actor, isNew, base };
   }
 
   /**
@@ -221,13 +217,13 @@ export class EnvironmentsService {
     demandPart?: DemandPart,
   ): Promise<ChangeResult> {
     const prepared = await this.#prepare(request, demandPart);
-    const { number, next, diff, notes } = prepared;
+    const { number, diff, notes } = prepared;
     if (request.dryRun) return { state: 'planned', revision: number, diff, notes };
     const { approvals } = await this.environment(request.environment);
     const isDone =
       approvals === 1 &&
       (await this.#write(request, prepared, { actor: actor.label, approvedBy: null }));
-    if (!isDone) return { ...(await this.#propose(request, next, actor)), diff, notes };
+    if (!isDone) return { ...(await this.#propose(request, prepared, actor)), diff, notes };
     return { state: 'applied', revision: number, diff, notes };
   }
 

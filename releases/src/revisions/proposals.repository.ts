@@ -6,6 +6,7 @@ import {
   type ShownProposal,
 } from 'contracts/releases';
 import type pg from 'pg';
+import { whileBuildsStay } from '../gc/removals';
 
 /** A change that waits for a second person, or waited for one, and the token it was made with. */
 export type Proposal = Omit<ShownProposal, 'parts'> & {
@@ -92,19 +93,27 @@ export const closeStale = (
 export class ProposalsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Adds a proposal. If an equal one is open, it is returned instead. */
-  async add({
-    environment,
-    base,
-    change,
-    pins,
-    reason,
-    actor,
-    tokenId,
-  }: New): Promise<{ id: string; actor: string; isNew: boolean }> {
+  /**
+   * Adds a proposal. If an equal one is open, it is returned instead. `checkBuilds` runs while no
+   * build can be removed; if it throws, nothing is written.
+   */
+  add(
+    proposal: New,
+    checkBuilds: () => Promise<void>,
+  ): Promise<{ id: string; actor: string; isNew: boolean }> {
+    return whileBuildsStay(this.pool, proposal.environment, {
+      check: checkBuilds,
+      write: (client) => this.#addIn(client, proposal),
+    });
+  }
+
+  async #addIn(
+    client: Queries,
+    { environment, base, change, pins, reason, actor, tokenId }: New,
+  ): Promise<{ id: string; actor: string; isNew: boolean }> {
     const [text, set] = [JSON.stringify(change), pins && JSON.stringify(pins)];
     // A proposal that cannot be approved makes room: its token has ended, or it was of other builds.
-    await this.pool.query(
+    await client.query(
       `update releases.proposals p set state = 'stale', closed_at = now()
         where environment = $1 and change = $2 and state = 'open'
           and (${ENDED} or p.pins <> $3 or (p.pins is null and change->>'action' = 'promote'))`,
@@ -113,7 +122,7 @@ export class ProposalsRepository {
     // The index proposals_open says which are equal; an existing row is locked and returned
     // unchanged.
     const id = randomBytes(5).toString('hex');
-    const { rows } = await this.pool.query<{ id: string; actor: string }>(
+    const { rows } = await client.query<{ id: string; actor: string }>(
       `insert into releases.proposals (id, environment, base, change, reason, actor, token_id, pins) values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (environment, (case when change->>'action' = 'approvals' then 0 else base end), md5(change::text)) where state = 'open'
        do update set reason = releases.proposals.reason returning id, actor`,

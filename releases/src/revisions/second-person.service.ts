@@ -171,15 +171,17 @@ export class SecondPersonService {
     if (approvals === 2) await proposals.withdrawApprovals(name);
     if (approvals !== 1 || saved.approvals === 1) return { ...saved, state: 'settled' };
     await this.parts.demandPerson(actor);
-    const { id, actor: proposedBy } = await proposals.add({
+    const lower = {
       environment: name,
       base: await revisions.latestNumber(name),
-      change: { action: 'approvals', approvals },
+      change: { action: 'approvals', approvals } as const,
       pins: null,
       reason: 'A change takes one person from now on',
       actor: actor.label,
       tokenId: actor.tokenId,
-    });
+    };
+    // It names no builds.
+    const { id, actor: proposedBy } = await proposals.add(lower, async () => undefined);
     return { ...saved, state: 'proposed', proposal: id, proposedBy };
   }
 }
