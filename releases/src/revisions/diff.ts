@@ -43,8 +43,8 @@ function partDiff(from: Release | null, to: Release | null) {
     shared: keys
       .map((key) => ({
         key,
-        from: from?.facts.shared[key] ?? null,
-        to: to?.facts.shared[key] ?? null,
+        from: own(from?.facts.shared, key) ?? null,
+        to: own(to?.facts.shared, key) ?? null,
       }))
       .filter((each) => each.from !== each.to),
     bytes: { from: scriptBytes(from), to: scriptBytes(to) },
