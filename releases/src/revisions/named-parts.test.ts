@@ -35,7 +35,7 @@ describe('a part with the name of something that every object has', () => {
     [{ action: 'disable', area, message: 'Soon' }, 'area_not_pinned'],
     [{ action: 'enable', area }, 'area_not_pinned'],
     [{ action: 'unpin', area }, 'area_not_pinned'],
-    [{ action: 'pin', builds: [{ name: area, version: '1.0.0' }] }, 'gate_refused'],
+    [{ action: 'pin', builds: [{ name: area, version: '1.0.0' }] }, 'bad_name'],
   ])('is one that does not run: %j', async (change, code) => {
     expect(await ask(change)).toMatchObject({ code });
   });
@@ -45,4 +45,36 @@ describe('a part with the name of something that every object has', () => {
     expect((await local.portal(args)).code).toBe(7);
     expect((await local.portal([...args, '--to', '1'])).code).toBe(7);
   });
+});
+
+describe('two versions of one part', () => {
+  const words = 'mfe-member is named as 1.1.0 and as 1.2.0: name one version of each part.';
+  const both = ['mfe-member@1.1.0', 'mfe-member@1.2.0'];
+
+  test('are refused in one change', async () => {
+    const builds = ['1.1.0', '1.2.0'].map((version) => ({ name: 'mfe-member', version }));
+    const refused = { status: 400, code: 'two_versions', message: words };
+    expect(await ask({ action: 'pin', builds })).toMatchObject(refused);
+    expect(await local.portal(['pin', ...both, '--env', 'local', '--reason', 'x'])).toEqual({
+      code: 2,
+      out: '',
+      error: `✗ ${words}\n`,
+    });
+    expect(await local.releases.revisions.latestNumber('local')).toBe(1);
+  });
+
+  test('are refused where their impact is asked', async () => {
+    const { error } = await local.portal(['impact', ...both, '--env', 'local']);
+    expect(error).toBe(`✗ ${words}\n`);
+  });
+
+  test('are not the same version twice', async () => {
+    const args = ['pin', 'mfe-member@1.1.0', 'mfe-member@1.1.0', '--env', 'local', '--reason', 'x'];
+    expect((await local.portal([...args, '--dry-run'])).code).toBe(0);
+  });
+});
+
+test('a version of the API is one that can be published', async () => {
+  const builds = [{ name: 'mfe-member', version: '../mfe-public/1.0.0' }];
+  expect(await ask({ action: 'pin', builds })).toMatchObject({ status: 400, code: 'bad_version' });
 });

@@ -1,5 +1,6 @@
 import { own } from 'contracts/own';
 import { type ApprovalsChange, type AreaPin, type Change, type Pins } from 'contracts/releases';
+import { checkedId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type BuildId } from '../store/build-store';
 import { versionIn } from './part-history';
@@ -28,9 +29,22 @@ export const withSwitchOf = (pins: Pins, { serviceWorker }: Pick<Pins, 'serviceW
   return serviceWorker ? { ...rest, serviceWorker } : rest;
 };
 
-/** The set with these builds pinned. */
-export const withBuilds = (pins: Pins, builds: readonly BuildId[]): Pins =>
-  builds.reduce((next, { name, version }) => withBuild(next, name, version), pins);
+/** The set with these builds pinned. Throws 400 for two versions of one part. */
+export function withBuilds(pins: Pins, builds: readonly BuildId[]): Pins {
+  const named = new Map<string, string>();
+  for (const build of builds) {
+    const { name, version } = checkedId(build.name, build.version);
+    const other = named.get(name) ?? version;
+    if (other !== version)
+      throw new ReleaseError(
+        400,
+        'two_versions',
+        `${name} is named as ${other} and as ${version}: name one version of each part.`,
+      );
+    named.set(name, version);
+  }
+  return builds.reduce((next, { name, version }) => withBuild(next, name, version), pins);
+}
 
 function withArea(pins: Pins, area: string, edit: (pin: AreaPin) => AreaPin | null): Pins {
   const pin = own(pins.areas, area);
