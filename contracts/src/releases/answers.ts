@@ -68,6 +68,9 @@ export const settled = z.discriminatedUnion('state', [
   environment.extend(proposed),
 ]);
 
+/** What its gate did not check, as sentences; older services say nothing. */
+export const notes = z.array(z.string()).default([]);
+
 const effect = {
   diff: setDiff,
   /** Side effects of the change, as sentences. */

@@ -5,6 +5,7 @@ import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
 import { SUPPORT_CODE } from '../builds/support-code';
 import { withBuilds, withSwitchOf } from '../revisions/planned-pins';
+import { apiNotes } from '../revisions/change-notes';
 import { demandStored } from '../revisions/demand-stored';
 import { demandPassed, documentOf } from '../revisions/judged-set';
 import { noPins } from '../revisions/pins';
@@ -89,6 +90,7 @@ export class PreviewsService {
     return {
       document: documentOf({ environment, revision: number }, verdict),
       sets: { pins: verdict.pins, before },
+      notes: apiNotes(verdict),
     };
   }
 
@@ -107,16 +109,17 @@ export class PreviewsService {
     environment: string,
     shown: Shown,
     { madeBy, minutes }: { madeBy: string; minutes: number },
-  ): Promise<Preview & { path: string }> {
+  ): Promise<Preview & { path: string; notes: string[] }> {
     const { previews, links, gate } = this.parts;
-    const { sets } = await this.#judge(environment, shown);
+    const { sets, notes } = await this.#judge(environment, shown);
     const at = new Date(this.#now);
     const expiresAt = new Date(at.getTime() + minutes * 60_000);
     const given = { environment, shown, madeBy };
     const made = await previews.add(given, { at, expiresAt }, () =>
       demandStored(gate.library.store, sets),
     );
-    return { ...made, path: `/portal/preview/${links.tokenOf({ id: made.id, expiresAt })}` };
+    const path = `/portal/preview/${links.tokenOf({ id: made.id, expiresAt })}`;
+    return { ...made, path, notes };
   }
 
   /** When the preview of a token ends, if it is one of this environment that is open. */
