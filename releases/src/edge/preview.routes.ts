@@ -26,7 +26,7 @@ export async function previewOf(
   return previews.pageOf(token, document.environment, document.revision);
 }
 
-/** Tells a person that the preview cannot be looked up without the database. Throws other errors. */
+/** The page of a preview that cannot be read without the database. Throws other errors. */
 export function sendPreviewAway(reply: FastifyReply, error: unknown, brand: string): undefined {
   if (outageOf(error) !== 'away') throw error;
   reply.log.error(error);

@@ -42,7 +42,9 @@ const fromRow = (row: Row): Preview => ({
 export class PreviewsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Writes a preview. `check` runs while no build can be removed; if it throws, nothing is written. */
+  /**
+   * Writes a preview. `check` runs while no build can be removed; if it throws, nothing is written.
+   */
   add(
     { environment, shown, madeBy }: { environment: string; shown: Shown; madeBy: string },
     { at, expiresAt }: { at: Date; expiresAt: Date },

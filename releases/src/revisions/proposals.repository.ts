@@ -112,7 +112,7 @@ export class ProposalsRepository {
     { environment, base, change, pins, reason, actor, tokenId }: New,
   ): Promise<{ id: string; actor: string; isNew: boolean }> {
     const [text, set] = [JSON.stringify(change), pins && JSON.stringify(pins)];
-    // A proposal that cannot be approved makes room: its token has ended, or it was of other builds.
+    // A proposal that cannot be approved makes room: its token has ended or its builds differ.
     await client.query(
       `update releases.proposals p set state = 'stale', closed_at = now()
         where environment = $1 and change = $2 and state = 'open'
