@@ -18,6 +18,7 @@ const awayMessage =
 
 interface Told {
   code?: unknown;
+  syscall?: unknown;
   name?: unknown;
   message?: unknown;
   cause?: unknown;
@@ -25,10 +26,15 @@ interface Told {
   $metadata?: { httpStatusCode?: number };
 }
 
-const outageIn = ({ code, name, message, $metadata }: Told): Outage | undefined => {
+/** The Unix socket of a server that has stopped. Other files that are missing are no outage. */
+const isSocketGone = ({ code, syscall }: Told) => code === 'ENOENT' && syscall === 'connect';
+
+const outageIn = (told: Told): Outage | undefined => {
+  const { code, name, message, $metadata } = told;
   const status = $metadata?.httpStatusCode ?? 0;
   if (fullCode.test(String(code)) || status === 507) return 'full';
   const isAway =
+    isSocketGone(told) ||
     awayCode.test(String(code)) ||
     awayMessage.test(String(message)) ||
     name === 'TimeoutError' ||
@@ -53,8 +59,8 @@ export const lossOf = (error: unknown): string | undefined => {
     const { code, message, $metadata } = current as Told;
     // An error of the file store, which has the same codes.
     if ($metadata) return undefined;
-    if (lostCode.test(String(code)) || awayMessage.test(String(message)))
-      return String(message || code);
+    const isLost = isSocketGone(current) || lostCode.test(String(code));
+    if (isLost || awayMessage.test(String(message))) return String(message || code);
   }
   return undefined;
 };

@@ -153,6 +153,7 @@ test('a second person approves and rejects', async ({ page }) => {
   await signIn(page, makeToken('deputy', `pin:${two}`), two);
   const row = (reason: string) =>
     page.getByRole('table', { name: 'Proposals' }).getByRole('row').filter({ hasText: reason });
+  await expect(row('Back at noon')).toContainText('disabled: Back at noon');
   await row('Back at noon')
     .getByRole('button', { name: /^Approve/ })
     .click();

@@ -14,11 +14,16 @@ export const releaseErrorAnswer = errorAnswer
   .omit({ fields: true })
   .extend({ details: z.unknown().optional() });
 
-/** The differences of one part between two sets. */
-export const partDiff = z.object({
+/** The versions of one part in two sets, and whether it is switched off. */
+const partChange = z.object({
   name: z.string(),
   from: orNull,
   to: orNull,
+  disabled: fromTo,
+});
+
+/** The differences of one part between two sets. */
+export const partDiff = partChange.extend({
   commits: fromTo,
   routes: z.object({ gained: z.array(z.string()), lost: z.array(z.string()) }),
   /** Routes whose admitted roles differ: path, roles before, roles after. */
@@ -26,7 +31,6 @@ export const partDiff = z.object({
   shared: z.array(fromTo.extend({ key: z.string() })),
   /** Compressed size of all scripts, in bytes. */
   bytes: z.object({ from: z.number(), to: z.number() }),
-  disabled: fromTo,
 });
 export const setDiff = z.array(partDiff);
 
@@ -64,6 +68,9 @@ export const settled = z.discriminatedUnion('state', [
   environment.extend(proposed),
 ]);
 
+/** What its gate did not check, as sentences; older services say nothing. */
+export const notes = z.array(z.string()).default([]);
+
 const effect = {
   diff: setDiff,
   /** Side effects of the change, as sentences. */
@@ -92,6 +99,8 @@ const proposal = z.object({
   environment: z.string(),
   base: z.number(),
   change: z.union([storedChange, approvalsChange]),
+  /** What it brings, as its proposer saw it; null for a stored proposal without its builds. */
+  parts: z.array(partChange).nullable().default(null),
   reason: z.string(),
   actor: z.string(),
   at: z.string(),
@@ -285,6 +294,7 @@ export const explained = z.discriminatedUnion('kind', [
 ]);
 
 export type ReleaseErrorAnswer = z.infer<typeof releaseErrorAnswer>;
+export type PartChange = z.infer<typeof partChange>;
 export type PartDiff = z.infer<typeof partDiff>;
 export type SetDiff = z.infer<typeof setDiff>;
 export type Problem = z.infer<typeof problem>;

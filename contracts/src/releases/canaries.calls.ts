@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { role } from '../roles';
-import { changeResult, dataOf } from './answers';
+import { changeResult, dataOf, notes } from './answers';
 import { environmentName, plainLine, whole } from './release-fields';
 
 const tag = 'Canaries';
@@ -64,7 +64,7 @@ export const startCanary = defineCall({
     reason: why.optional(),
   }),
   /** `path` is the link of an opt-in, relative to the portal's address. */
-  answer: dataOf(canary.extend({ path: z.string().nullable() })),
+  answer: dataOf(canary.extend({ path: z.string().nullable(), notes })),
 });
 
 export const listCanaries = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { dataOf } from './answers';
+import { dataOf, notes } from './answers';
 import { environmentName, plainLine, whole } from './release-fields';
 
 const tag = 'Previews';
@@ -33,7 +33,7 @@ export const makePreview = defineCall({
     minutes: whole({ least: 1, most: 7 * 24 * 60 }),
   }),
   /** `path` is the link, relative to the portal's address. */
-  answer: dataOf(preview.extend({ path: z.string() })),
+  answer: dataOf(preview.extend({ path: z.string(), notes })),
 });
 
 export const listPreviews = defineCall({

@@ -99,14 +99,14 @@ export class CanariesService {
       reason?: string | undefined;
     },
     { label }: Pick<Actor, 'label'>,
-  ): Promise<Canary & { path: string | null }> {
+  ): Promise<Canary & { path: string | null; notes: string[] }> {
     const { canaries, revisions, gate, running, links } = this.parts;
     const id = parseId(build);
     const latest = await revisions.latest(environment);
     const before = latest?.pins ?? noPins;
     const pinned = this.#demandPinned(environment, id, before);
     const asked = { environment, part: id.name, version: id.version };
-    await canaryDocument(asked, { revision: latest?.number ?? 0, before }, gate);
+    const { notes } = await canaryDocument(asked, { revision: latest?.number ?? 0, before }, gate);
     const given = { ...asked, pinned, audience, reason: reason ?? null, startedBy: label };
     const added = await canaries.add(given, async () => {
       if (await gate.library.store.readRecord(id)) return;
@@ -124,7 +124,7 @@ export class CanariesService {
     const expiresAt = new Date(Date.parse(added.at) + LINK);
     const token = links.tokenOf({ id: added.id, expiresAt });
     const path = audience.by === 'opt-in' ? `/portal/canary/${token}` : null;
-    return { ...(await this.#shown(added)), path };
+    return { ...(await this.#shown(added)), path, notes };
   }
 
   async #shownAll(records: readonly CanaryRecord[]): Promise<Canary[]> {

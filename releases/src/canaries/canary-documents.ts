@@ -2,6 +2,7 @@ import { type EnvironmentDocument } from 'contracts';
 import { type Change, type Pins } from 'contracts/releases';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
+import { apiNotes } from '../revisions/change-notes';
 import { demandPassed, documentOf } from '../revisions/judged-set';
 import { withBuilds } from '../revisions/planned-pins';
 import { type CanaryRecord } from './canaries.repository';
@@ -29,13 +30,16 @@ export async function canaryDocument(
   { environment, part, version }: Asked,
   { revision, before }: { revision: number; before: Pins },
   gate: GateSettings,
-): Promise<EnvironmentDocument> {
+): Promise<{ document: EnvironmentDocument; notes: string[] }> {
   const build = { name: part, version };
   const next = withBuilds(before, [build]);
   const change: Change = { action: 'pin', builds: [build] };
   const verdict = await judge(next, gate, before);
   demandPassed(environment, verdict, { change, before, next });
-  return documentOf({ environment, revision }, verdict);
+  return {
+    document: documentOf({ environment, revision }, verdict),
+    notes: apiNotes(verdict),
+  };
 }
 
 /** The documents of running canaries, each checked once per revision. */
@@ -65,7 +69,7 @@ export class CanaryDocuments {
     // The new revision ended the canary, which this process does not know yet.
     if (before?.areas[canary.part]?.version !== canary.pinned) return null;
     try {
-      return await canaryDocument(canary, { revision, before }, gate);
+      return (await canaryDocument(canary, { revision, before }, gate)).document;
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       await onRefused(canary, `It cannot run beside revision ${revision}. ${error.message}`);

@@ -1,21 +1,19 @@
 import { type SetDiff } from 'contracts/releases';
+import { versionWords } from '../revisions/words';
 import { kilobytes, type Output, short } from './output';
-
-const versions = (from: string | null, to: string | null) =>
-  from === to ? (to ?? '') : `${from ?? 'nothing'} → ${to ?? 'nothing'}`;
 
 /** Prints the differences, part by part. */
 export function sayDiff(output: Output, diff: SetDiff): void {
   if (!diff.length) output.line('No difference.');
   for (const part of diff) {
-    output.line(`${part.name}  ${versions(part.from, part.to)}`);
+    output.line(`${part.name}  ${versionWords(part.from, part.to)}`);
     const say = (label: string, text: string) => output.line(`  ${label.padEnd(9)} ${text}`);
     const commitOf = (version: string | null, commit: string | null) =>
       version ? short(commit) || 'unknown' : null;
     if (part.commits.from !== part.commits.to)
       say(
         'commit',
-        versions(commitOf(part.from, part.commits.from), commitOf(part.to, part.commits.to)),
+        versionWords(commitOf(part.from, part.commits.from), commitOf(part.to, part.commits.to)),
       );
     for (const route of part.routes.gained) say('+ route', route);
     for (const route of part.routes.lost) say('- route', route);

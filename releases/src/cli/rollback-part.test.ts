@@ -52,8 +52,20 @@ test('a second time it goes a version further back, and then says that there is 
     code: 7,
     out: '',
     error:
-      '✗ staging ran no other version of mfe-member before: look at portal history --env staging, and name a revision with --to.\n',
+      '✗ staging has no older version of mfe-member to go back to; it ran 1.1.0 until revision 6. To run that again: npx portal rollback --env staging --only mfe-member --to 5 --reason "Run 1.1.0 again"\n',
   });
+});
+
+test('after a rollback of everything it names the version that ran before, with its command', async () => {
+  await local.change({ action: 'rollback', to: 1 }, 'staging');
+  const { code, error } = await rollback('--only', 'mfe-member');
+  expect({ code, error }).toEqual({
+    code: 7,
+    error:
+      '✗ staging has no older version of mfe-member to go back to; it ran 1.2.0 until revision 5. To run that again: npx portal rollback --env staging --only mfe-member --to 4 --reason "Run 1.2.0 again"\n',
+  });
+  expect((await rollback('--only', 'mfe-member', '--to', '4')).code).toBe(0);
+  expect(await running()).toEqual(['1.0.0', '1.2.0', '1.0.0']);
 });
 
 describe('a part that is switched off', () => {

@@ -133,6 +133,7 @@ const steps: readonly string[] = [
   `alter table releases.tokens add column person text;
    alter table releases.tokens add column person_id text;
    alter table releases.tokens add column bound_at timestamptz;`,
+  'alter table releases.proposals add column pins jsonb;',
 ];
 
 async function takeSteps(client: pg.PoolClient): Promise<void> {

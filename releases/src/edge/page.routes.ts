@@ -7,11 +7,11 @@ import { ReleaseError } from '../errors';
 import { type Tickets } from '../health/tickets';
 import { registerCall } from '../http/register-call';
 import { type PreviewSetting } from '../previews/allowed';
-import { type PreviewsService } from '../previews/previews.service';
+import { type Previewed, type PreviewsService } from '../previews/previews.service';
 import { type CurrentDocuments } from './current';
 import { isKnownPath } from 'contracts/match-route';
 import { type CanarySource, roleScript, visitOf } from './canary.routes';
-import { previewOf } from './preview.routes';
+import { previewOf, sendPreviewAway } from './preview.routes';
 import { iconFile } from '../offline/icon-files';
 import { offlineRoutes } from '../offline/offline';
 import { type PageSettings, policyOf, renderPage } from './page';
@@ -137,10 +137,12 @@ export function pageRoutes(
       throw new ReleaseError(404, 'not_found', 'There is nothing here.');
     const environment = environmentFor(request, settings);
     const pinned = await current.of(environment);
-    const preview = await previewOf(request, pinned, {
-      previews,
-      setting: settings.buildPreviews,
-    });
+    let preview: Previewed | null;
+    try {
+      preview = await previewOf(request, pinned, { previews, setting: settings.buildPreviews });
+    } catch (error) {
+      return sendPreviewAway(reply, error, settings.brand);
+    }
     if (!pinned) {
       return reply
         .code(503)

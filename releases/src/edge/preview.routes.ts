@@ -1,6 +1,7 @@
 import { type EnvironmentDocument } from 'contracts';
 import { leavePreview, openPreview } from 'contracts/releases/edge.calls';
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { outageOf } from 'database';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { registerCall } from '../http/register-call';
 import { allowsPreviews, type PreviewSetting } from '../previews/allowed';
 import { type Previewed, type PreviewsService } from '../previews/previews.service';
@@ -25,6 +26,18 @@ export async function previewOf(
   return previews.pageOf(token, document.environment, document.revision);
 }
 
+/** The page of a preview that cannot be read without the database. Throws other errors. */
+export function sendPreviewAway(reply: FastifyReply, error: unknown, brand: string): undefined {
+  if (outageOf(error) !== 'away') throw error;
+  reply.log.error(error);
+  return sendPlainPage(reply.code(503).header('retry-after', '10'), {
+    brand,
+    title: 'The preview cannot be shown just now',
+    sentence: 'The portal cannot reach its database. Try again in a moment, or leave the preview.',
+    action: { words: 'Leave the preview', to: '/portal/preview-end' },
+  });
+}
+
 /** Opens and leaves a preview: a cookie of this browser. */
 export function previewRoutes(
   app: FastifyInstance,
@@ -43,9 +56,12 @@ export function previewRoutes(
   registerCall(app, openPreview, {
     handler: async ({ params: { token }, request, reply }) => {
       const environment = environmentFor(request);
-      const end = allowsPreviews(environment, setting)
-        ? await previews.endOf(token, environment)
-        : null;
+      let end: Date | null = null;
+      try {
+        if (allowsPreviews(environment, setting)) end = await previews.endOf(token, environment);
+      } catch (error) {
+        return sendPreviewAway(reply, error, brand);
+      }
       if (end) {
         const seconds = Math.ceil((end.getTime() - now()) / 1000);
         return goHome(reply, cookieOf(request, { name: COOKIE, value: token, seconds }));

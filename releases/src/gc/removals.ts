@@ -13,8 +13,37 @@ export const keepBuilds = (client: Queries): Promise<unknown> =>
   client.query(`select pg_advisory_xact_lock_shared(${LOCK})`);
 
 /**
- * What counts as needed: the newest `window` revisions of each environment, and those served since
- * an instant.
+ * Writes a row that names builds of an environment, while none is removed. If `check` throws,
+ * nothing is written.
+ */
+export async function whileBuildsStay<T>(
+  pool: pg.Pool,
+  environment: string,
+  { check, write }: { check: () => Promise<void>; write: (client: Queries) => Promise<T> },
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Locked first, as when a revision is written: no two of them wait for each other.
+    await client.query('select 1 from releases.environments where name = $1 for key share', [
+      environment,
+    ]);
+    await keepBuilds(client);
+    await check();
+    const written = await write(client);
+    await client.query('commit');
+    return written;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * What counts as needed: the newest `window` revisions of each environment, and what was served or
+ * shown since an instant.
  */
 export interface Reach {
   window: number;
@@ -35,9 +64,12 @@ export async function neededBuilds(
      union all
      select r.pins from releases.revisions r
        join releases.proposals p on p.environment = r.environment and p.change->>'to' = r.number::text
-      where p.state = 'open' and p.change->>'action' = 'rollback'`,
+      where p.state = 'open' and p.change->>'action' in ('rollback', 'rollback-parts')
+     union all
+     select pins from releases.proposals where state = 'open' and pins is not null`,
     [window, since],
   );
+  // Of a proposal without pins, as older versions store it.
   const { rows: proposed } = await database.query<{ build: string }>(
     `select build->>'name' || '@' || (build->>'version') as build
        from releases.proposals, jsonb_array_elements(change->'builds') as build
@@ -47,7 +79,8 @@ export async function neededBuilds(
     `select p.build || '@' || p.version as build, r.pins
        from releases.previews p
        left join releases.revisions r on r.environment = p.environment and r.number = p.revision
-      where p.ended_at is null and p.expires_at > now()`,
+      where least(p.ended_at, p.expires_at) >= $1`,
+    [since],
   );
   const { rows: canaries } = await database.query<{ build: string }>(
     `select part || '@' || version as build from releases.canaries

@@ -1,17 +1,15 @@
-import { type Explained, type Pins } from 'contracts/releases';
+import { type Explained } from 'contracts/releases';
 import { parseId } from '../builds/names';
 import { SUPPORT_CODE } from '../builds/support-code';
 import { ReleaseError } from '../errors';
 import { matchRoute, shellPageAt } from 'contracts/match-route';
 import { routeFilesOf } from '../edge/page-files';
 import { type Releases } from '../releases';
+import { versionIn } from '../revisions/part-history';
 import { buildsOf } from '../revisions/pins';
 import { explainCode } from './explain-code';
 
 type ExplainedBuild = Extract<Explained, { kind: 'build' }>;
-
-const versionIn = ({ shell, areas }: Pins, name: string) =>
-  name === 'shell' ? shell : (areas[name]?.version ?? null);
 
 /**
  * The revision that brought a build into the environment, as far back as it has run without a

@@ -1,6 +1,7 @@
 import { type Status } from 'contracts/releases';
 import { reportsOf } from '../health/health.service';
 import { type Releases } from '../releases';
+import { changedParts } from '../revisions/diff';
 import { runsSince } from '../revisions/part-history';
 import { noPins } from '../revisions/pins';
 import { type Proposal } from '../revisions/proposals.repository';
@@ -9,7 +10,18 @@ import { type BuildId } from '../store/build-store';
 /** Number of revisions that are searched for the one in which a part got its version. */
 const LOOKED_THROUGH = 100;
 
-const shown = ({ tokenId: _own, ...proposal }: Proposal) => proposal;
+/** Proposals with the builds that their proposers saw. */
+const shownAll = (
+  proposals: readonly Proposal[],
+  { revisions }: Pick<Releases, 'revisions'>,
+): Promise<Status['waiting']> =>
+  Promise.all(
+    proposals.map(async ({ tokenId: _own, pins, ...proposal }) => {
+      const { environment, base } = proposal;
+      const before = pins && ((await revisions.pinsAt(environment, base)) ?? noPins);
+      return { ...proposal, parts: before && changedParts(before, pins) };
+    }),
+  );
 
 /**
  * What an environment runs now, whether its builds are all there, their health, and what waits for
@@ -70,7 +82,7 @@ export async function statusOf(
     reason: latest?.reason ?? null,
     at: latest?.at ?? null,
     parts,
-    waiting: (await proposals.open(environment)).map(shown),
-    closed: (await proposals.closed(environment)).map(shown),
+    waiting: await shownAll(await proposals.open(environment), { revisions }),
+    closed: await shownAll(await proposals.closed(environment), { revisions }),
   };
 }

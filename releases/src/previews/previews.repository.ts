@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Preview } from 'contracts/releases';
 import type pg from 'pg';
-import { keepBuilds } from '../gc/removals';
+import { whileBuildsStay } from '../gc/removals';
 import { type BuildId } from '../store/build-store';
 
 /** What a preview shows: the current set with one build, or a whole older revision. */
@@ -42,36 +42,34 @@ const fromRow = (row: Row): Preview => ({
 export class PreviewsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
-  async add(
+  /**
+   * Writes a preview. `check` runs while no build can be removed; if it throws, nothing is written.
+   */
+  add(
     { environment, shown, madeBy }: { environment: string; shown: Shown; madeBy: string },
     { at, expiresAt }: { at: Date; expiresAt: Date },
+    check: () => Promise<void>,
   ): Promise<Preview> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      await keepBuilds(client);
-      const { rows } = await client.query<Row>(
-        `insert into releases.previews (id, environment, build, version, revision, made_by, at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
-        [
-          randomBytes(6).toString('hex'),
-          environment,
-          shown.build?.name ?? null,
-          shown.build?.version ?? null,
-          shown.revision,
-          madeBy,
-          at,
-          expiresAt,
-        ],
-      );
-      await client.query('commit');
-      return fromRow(rows[0] as Row);
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    return whileBuildsStay(this.pool, environment, {
+      check,
+      write: async (client) => {
+        const { rows } = await client.query<Row>(
+          `insert into releases.previews (id, environment, build, version, revision, made_by, at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+          [
+            randomBytes(6).toString('hex'),
+            environment,
+            shown.build?.name ?? null,
+            shown.build?.version ?? null,
+            shown.revision,
+            madeBy,
+            at,
+            expiresAt,
+          ],
+        );
+        return fromRow(rows[0] as Row);
+      },
+    });
   }
 
   /** What a preview shows that has neither expired nor been ended. */

@@ -5,6 +5,8 @@ import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
 import { SUPPORT_CODE } from '../builds/support-code';
 import { withBuilds, withSwitchOf } from '../revisions/planned-pins';
+import { apiNotes } from '../revisions/change-notes';
+import { demandStored } from '../revisions/demand-stored';
 import { demandPassed, documentOf } from '../revisions/judged-set';
 import { noPins } from '../revisions/pins';
 import { type RevisionsRepository } from '../revisions/revisions.repository';
@@ -65,7 +67,7 @@ export class PreviewsService {
   }
 
   /** What it shows, if the gate lets it pass: a build like a pin, a revision like a rollback. */
-  async #documentOf(environment: string, { build, revision }: Shown): Promise<EnvironmentDocument> {
+  async #judge(environment: string, { build, revision }: Shown) {
     const { revisions, gate } = this.parts;
     const current = await revisions.latest(environment);
     const before = current?.pins ?? noPins;
@@ -84,7 +86,12 @@ export class PreviewsService {
     // A browser has one service worker, whatever it shows.
     const verdict = await judge(withSwitchOf(next, before), { ...gate, environment }, before);
     demandPassed(environment, verdict, { change, before, next });
-    return documentOf({ environment, revision: revision ?? current?.number ?? 0 }, verdict);
+    const number = revision ?? current?.number ?? 0;
+    return {
+      document: documentOf({ environment, revision: number }, verdict),
+      sets: { pins: verdict.pins, before },
+      notes: apiNotes(verdict),
+    };
   }
 
   /** Reads `mfe-member@1.19.0` or a support code. Throws 400. */
@@ -102,13 +109,17 @@ export class PreviewsService {
     environment: string,
     shown: Shown,
     { madeBy, minutes }: { madeBy: string; minutes: number },
-  ): Promise<Preview & { path: string }> {
-    const { previews, links } = this.parts;
-    await this.#documentOf(environment, shown);
+  ): Promise<Preview & { path: string; notes: string[] }> {
+    const { previews, links, gate } = this.parts;
+    const { sets, notes } = await this.#judge(environment, shown);
     const at = new Date(this.#now);
     const expiresAt = new Date(at.getTime() + minutes * 60_000);
-    const made = await previews.add({ environment, shown, madeBy }, { at, expiresAt });
-    return { ...made, path: `/portal/preview/${links.tokenOf({ id: made.id, expiresAt })}` };
+    const given = { environment, shown, madeBy };
+    const made = await previews.add(given, { at, expiresAt }, () =>
+      demandStored(gate.library.store, sets),
+    );
+    const path = `/portal/preview/${links.tokenOf({ id: made.id, expiresAt })}`;
+    return { ...made, path, notes };
   }
 
   /** When the preview of a token ends, if it is one of this environment that is open. */
@@ -141,7 +152,8 @@ export class PreviewsService {
   async #judged({ environment, shown, expiresAt }: OpenPreview): Promise<Previewed> {
     const about = { what: shownWords(shown), expiresAt };
     try {
-      return { ...about, document: await this.#documentOf(environment, shown) };
+      const { document } = await this.#judge(environment, shown);
+      return { ...about, document };
     } catch (error) {
       // The current revision may not fit the preview any more.
       if (error instanceof ReleaseError) return { ...about, document: null };

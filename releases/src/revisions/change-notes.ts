@@ -29,8 +29,15 @@ export const switchNotes = (environment: string, before: Pins, next: Pins): stri
     : ['The service worker is switched on: browsers register it, and keep passes, from now on.'];
 };
 
+/** A sentence if the API did not say which calls it offers. */
+export const apiNotes = ({ isApiSilent }: Pick<Verdict, 'isApiSilent'>): string[] =>
+  isApiSilent
+    ? ['The API did not say which calls it offers: that these builds find theirs was not checked.']
+    : [];
+
 /** Side effects of a change, as sentences. */
-export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before: Pins): string[] {
+export function changeNotes(verdict: Verdict, before: Pins): string[] {
+  const { dropped, problems } = verdict;
   const runs = buildsOf(before);
   // Problems that the change introduces but that do not block it.
   const tolerated = problems.filter(
@@ -42,10 +49,6 @@ export function changeNotes({ dropped, problems, isApiSilent }: Verdict, before:
         `${area} has no version to fall back to: ${build} cannot be one, ${what} (${where}).`,
     ),
     ...byCause(tolerated).map(({ build, what, where }) => `${build}: ${what} (${where}).`),
-    ...(isApiSilent
-      ? [
-          'The API did not say which calls it offers: that these builds find theirs was not checked.',
-        ]
-      : []),
+    ...apiNotes(verdict),
   ];
 }

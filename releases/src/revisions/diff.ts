@@ -1,6 +1,8 @@
-import { type PartDiff, type Pins, type SetDiff } from 'contracts/releases';
+import { own } from 'contracts/own';
+import { type PartChange, type PartDiff, type Pins, type SetDiff } from 'contracts/releases';
 import { type Release } from '../builds/release-record';
 import { type BuildId } from '../store/build-store';
+import { versionIn } from './part-history';
 
 const scriptBytes = (release: Release | null) =>
   Object.entries(release?.facts.files ?? {}).reduce(
@@ -41,12 +43,26 @@ function partDiff(from: Release | null, to: Release | null) {
     shared: keys
       .map((key) => ({
         key,
-        from: from?.facts.shared[key] ?? null,
-        to: to?.facts.shared[key] ?? null,
+        from: own(from?.facts.shared, key) ?? null,
+        to: own(to?.facts.shared, key) ?? null,
       }))
       .filter((each) => each.from !== each.to),
     bytes: { from: scriptBytes(from), to: scriptBytes(to) },
   };
+}
+
+/** The parts with another version or another switch in one set than in the other. */
+export function changedParts(before: Pins, after: Pins): PartChange[] {
+  const names = ['shell', ...new Set([...Object.keys(before.areas), ...Object.keys(after.areas)])];
+  const switchIn = ({ areas }: Pins, name: string) => own(areas, name)?.disabled ?? null;
+  return names
+    .map((name) => ({
+      name,
+      from: versionIn(before, name),
+      to: versionIn(after, name),
+      disabled: { from: switchIn(before, name), to: switchIn(after, name) },
+    }))
+    .filter(({ from, to, disabled }) => from !== to || disabled.from !== disabled.to);
 }
 
 /** What differs between two sets, part by part; parts that stay the same are left out. */
@@ -55,20 +71,12 @@ export async function diffSets(
   after: Pins,
   find: (id: BuildId) => Promise<Release | null>,
 ): Promise<SetDiff> {
-  const names = ['shell', ...new Set([...Object.keys(before.areas), ...Object.keys(after.areas)])];
   const parts: PartDiff[] = [];
-  for (const name of names) {
-    const versionIn = ({ shell, areas }: Pins) =>
-      name === 'shell' ? shell : (areas[name]?.version ?? null);
-    const disabled = {
-      from: before.areas[name]?.disabled ?? null,
-      to: after.areas[name]?.disabled ?? null,
-    };
-    const [from, to] = [versionIn(before), versionIn(after)];
-    if (from === to && disabled.from === disabled.to) continue;
+  for (const change of changedParts(before, after)) {
+    const { name, from, to } = change;
     const release = (version: string | null) =>
       version ? find({ name, version }) : Promise.resolve(null);
-    parts.push({ name, from, to, disabled, ...partDiff(await release(from), await release(to)) });
+    parts.push({ ...change, ...partDiff(await release(from), await release(to)) });
   }
   return parts;
 }

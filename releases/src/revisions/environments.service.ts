@@ -14,8 +14,10 @@ import { planned } from './planned-pins';
 import { changeNotes, stillOff, switchNotes } from './change-notes';
 import { type Actor, type DemandPerson } from './demand-person';
 import { diffSets } from './diff';
+import { demandStored } from './demand-stored';
 import { demandPassed, documentOf } from './judged-set';
-import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
+import { otherThanSeen, staleProposal } from './proposed-set';
+import { differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Appended, type NewRevision, type RevisionsRepository } from './revisions.repository';
 import { changeWords } from './words';
@@ -27,6 +29,8 @@ export interface ChangeRequest {
   change: Change;
   reason: string;
   dryRun?: boolean;
+  /** The proposal that is carried out, and the set that its proposer saw. */
+  proposed?: { id: string; pins: Pins | null };
 }
 
 /** Throws unless the caller may change this part of the environment. */
@@ -107,15 +111,25 @@ export class EnvironmentsService {
     });
   }
 
-  async #prepare({ environment, base, change }: ChangeRequest, demandPart?: DemandPart) {
+  /** Closes and refuses a proposal that leads to another set than its proposer saw. */
+  async #demandSeen({ change, proposed }: ChangeRequest, next: Pins): Promise<void> {
+    const why = proposed ? otherThanSeen(change, proposed.pins, next) : null;
+    if (!proposed || !why) return;
+    await this.parts.proposals.close(proposed.id, 'stale', { by: null, reason: why });
+    throw staleProposal(proposed.id, why);
+  }
+
+  async #prepare(request: ChangeRequest, demandPart?: DemandPart) {
+    const { environment, base, change, proposed } = request;
     const { revisions, gate } = this.parts;
     await this.environment(environment);
     const current = await revisions.latest(environment);
     if ((current?.number ?? 0) !== base) await this.#refuseStale({ environment, base });
     const before = current?.pins ?? noPins;
     const next = await this.#planned(environment, before, change);
-    const touched = differingParts(before, next);
+    const touched = differingParts(before, proposed?.pins ?? next);
     if (demandPart) touched.forEach(demandPart);
+    await this.#demandSeen(request, next);
     const isEmpty = !next.shell && !Object.keys(next.areas).length;
     if (isEmpty)
       throw new ReleaseError(
@@ -146,6 +160,7 @@ export class EnvironmentsService {
     ];
     return {
       before,
+      next,
       pins,
       document,
       number,
@@ -173,27 +188,23 @@ export class EnvironmentsService {
     revision: NewRevision,
   ): Promise<Appended> {
     const { store } = this.parts.gate.library;
-    const runs = buildsOf(pins);
-    return this.parts.revisions.append(number, revision, async () => {
-      for (const { id } of buildsIn(revision.pins)) {
-        const label = `${id.name}@${id.version}`;
-        // A deleted build that runs already can still be switched off.
-        if (runs.includes(label) || (await store.readRecord(id))) continue;
-        const what = `${label} was removed from the store meanwhile`;
-        throw new ReleaseError(
-          404,
-          'build_missing',
-          `${what}: publish it again under a new version.`,
-        );
-      }
-    });
+    return this.parts.revisions.append(number, revision, () =>
+      demandStored(store, { pins: revision.pins, before: pins }),
+    );
   }
 
-  async #propose({ environment, base, change, reason }: ChangeRequest, actor: Actor) {
+  async #propose(
+    { environment, base, change, reason }: ChangeRequest,
+    { before, next, pins }: Record<'before' | 'next' | 'pins', Pins>,
+    actor: Actor,
+  ) {
     await this.parts.demandPerson(actor);
-    const asked = { environment, base, change, reason, actor: actor.label, tokenId: actor.tokenId };
-    const { id, actor: proposedBy, isNew } = await this.parts.proposals.add(asked);
-    return { state: 'proposed' as const, proposal: id, proposedBy, isNew, base };
+    const { label, tokenId } = actor;
+    const { id, isNew, ...proposed } = await this.parts.proposals.add(
+      { environment, base, change, pins: next, reason, actor: label, tokenId },
+      () => demandStored(this.parts.gate.library.store, { pins, before }),
+    );
+    return { state: 'proposed' as const, proposal: id, proposedBy: proposed.actor, isNew, base };
   }
 
   /**
@@ -212,14 +223,14 @@ export class EnvironmentsService {
     const isDone =
       approvals === 1 &&
       (await this.#write(request, prepared, { actor: actor.label, approvedBy: null }));
-    if (!isDone) return { ...(await this.#propose(request, actor)), diff, notes };
+    if (!isDone) return { ...(await this.#propose(request, prepared, actor)), diff, notes };
     return { state: 'applied', revision: number, diff, notes };
   }
 
   /** Carries out an approved change. The gate checks again, against the current set. */
   async carryOut(
     request: ChangeRequest,
-    by: { actor: string; approvedBy: string; proposal: string },
+    by: { actor: string; approvedBy: string },
     demandPart?: DemandPart,
   ): Promise<ChangeResult> {
     const prepared = await this.#prepare(request, demandPart);
@@ -234,25 +245,28 @@ export class EnvironmentsService {
 
   /** Writes the revision. Returns false if it now needs a second person. */
   async #write(
-    { environment, base, change, reason }: ChangeRequest,
+    { environment, base, change, reason, proposed }: ChangeRequest,
     {
       before,
       number,
       pins,
       document,
     }: { before: Pins; number: number; pins: Pins; document: EnvironmentDocument },
-    by: { actor: string; approvedBy: string | null; proposal?: string },
+    by: { actor: string; approvedBy: string | null },
   ): Promise<boolean> {
     const written = await this.#append(
       { number: base, pins: before },
-      { environment, number, pins, document, change, reason, ...by },
+      {
+        ...{ environment, number, pins, document, change, reason, ...by },
+        ...(proposed ? { proposal: proposed.id } : {}),
+      },
     );
     if (written === 'stale') await this.#refuseStale({ environment, base });
     if (written === 'closed')
       throw new ReleaseError(
         404,
         'proposal_missing',
-        `The change ${by.proposal ?? ''} was closed meanwhile: look at portal status.`,
+        `The change ${proposed?.id ?? ''} was closed meanwhile: look at portal status.`,
       );
     if (written === 'second_person') return false;
     this.parts.onChange?.(environment);

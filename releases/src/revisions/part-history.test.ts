@@ -1,5 +1,5 @@
 import { type Change, type Revision } from 'contracts/releases';
-import { revisionBefore, runsSince, wentBackTo } from './part-history';
+import { revisionBefore, runsSince, ranUntil, wentBackTo } from './part-history';
 
 interface Step {
   /** The version of mfe-a; null where the part was taken out. */
@@ -61,6 +61,24 @@ test.each<[string, Step[], number | null]>([
   ],
 ])('the revision to go back to when %s', (_what, steps, expected) => {
   expect(revisionBefore(historyOf(steps), 'mfe-a')).toBe(expected);
+});
+
+test.each<[string, Step[], ReturnType<typeof ranUntil>]>([
+  ['no other', [{ runs: '1' }, { runs: '1' }], null],
+  [
+    'one that was taken back',
+    [{ runs: '1' }, { runs: '2' }, { runs: '1', change: whole(1) }, { runs: '1' }],
+    { version: '2', from: 2, until: 3 },
+  ],
+  [
+    'one that was switched off',
+    [{ runs: '1', isOff: true }, { runs: '2' }],
+    { version: '1', from: 1, until: 2 },
+  ],
+  ['none ever', [{ runs: null }, { runs: '1' }], null],
+  ['nothing at all', [], null],
+])('the version that ran before: %s', (_what, steps, expected) => {
+  expect(ranUntil(historyOf(steps), 'mfe-a')).toEqual(expected);
 });
 
 test('the shell has a history of its own', () => {

@@ -33,6 +33,25 @@ export function revisionBefore(history: readonly Revision[], part: string): numb
 }
 
 /**
+ * The version of a part that ran before the current one, even if it was taken back: its newest
+ * revision, and the one that ended it. Null if no other version ran.
+ * @param history newest first
+ */
+export function ranUntil(
+  history: readonly Revision[],
+  part: string,
+): { version: string; from: number; until: number } | null {
+  const current = history[0] && versionIn(history[0].pins, part);
+  let until = history[0]?.number ?? 0;
+  for (const { number, pins } of history) {
+    const version = versionIn(pins, part);
+    if (version && version !== current) return { version, from: number, until };
+    until = number;
+  }
+  return null;
+}
+
+/**
  * The revision that a part runs its version since; null where the history begins later.
  * @param history newest first
  */

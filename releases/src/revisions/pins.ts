@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { own } from 'contracts/own';
 import { type Pins } from 'contracts/releases';
 import { everyPart } from './planned-pins';
 
@@ -43,7 +44,7 @@ export const samePins = (a: Pins, b: Pins): boolean => {
 export const differingParts = (a: Pins, b: Pins): string[] => {
   const names = new Set([...Object.keys(a.areas), ...Object.keys(b.areas)]);
   const areas = [...names].filter(
-    (name) => !isDeepStrictEqual(a.areas[name] ?? null, b.areas[name] ?? null),
+    (name) => !isDeepStrictEqual(own(a.areas, name) ?? null, own(b.areas, name) ?? null),
   );
   return [
     ...(a.shell === b.shell ? [] : ['shell']),

@@ -1,6 +1,9 @@
+import { own } from 'contracts/own';
 import { type ApprovalsChange, type AreaPin, type Change, type Pins } from 'contracts/releases';
+import { checkedId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type BuildId } from '../store/build-store';
+import { versionIn } from './part-history';
 
 /** What a change may look up: the set of another environment, the set of an older revision. */
 export interface ChangeSources {
@@ -10,7 +13,7 @@ export interface ChangeSources {
 
 function withBuild(pins: Pins, name: string, version: string): Pins {
   if (name === 'shell') return { ...pins, shell: version };
-  const before = pins.areas[name];
+  const before = own(pins.areas, name);
   const pin: AreaPin = { version, lastGood: null, disabled: before?.disabled ?? null };
   if (before) {
     // The replaced version becomes the last good version. Reports do not count here; people judge
@@ -26,12 +29,25 @@ export const withSwitchOf = (pins: Pins, { serviceWorker }: Pick<Pins, 'serviceW
   return serviceWorker ? { ...rest, serviceWorker } : rest;
 };
 
-/** The set with these builds pinned. */
-export const withBuilds = (pins: Pins, builds: readonly BuildId[]): Pins =>
-  builds.reduce((next, { name, version }) => withBuild(next, name, version), pins);
+/** The set with these builds pinned. Throws 400 for two versions of one part. */
+export function withBuilds(pins: Pins, builds: readonly BuildId[]): Pins {
+  const named = new Map<string, string>();
+  for (const build of builds) {
+    const { name, version } = checkedId(build.name, build.version);
+    const other = named.get(name) ?? version;
+    if (other !== version)
+      throw new ReleaseError(
+        400,
+        'two_versions',
+        `${name} is named as ${other} and as ${version}: name one version of each part.`,
+      );
+    named.set(name, version);
+  }
+  return builds.reduce((next, { name, version }) => withBuild(next, name, version), pins);
+}
 
 function withArea(pins: Pins, area: string, edit: (pin: AreaPin) => AreaPin | null): Pins {
-  const pin = pins.areas[area];
+  const pin = own(pins.areas, area);
   if (!pin)
     throw new ReleaseError(
       404,
@@ -52,15 +68,14 @@ async function promoted(
   const names = wanted.only ?? [...(from.shell ? ['shell'] : []), ...Object.keys(from.areas)];
   let next = pins;
   for (const name of names) {
-    const version = name === 'shell' ? from.shell : from.areas[name]?.version;
+    const version = versionIn(from, name);
     if (!version)
       throw new ReleaseError(
         404,
         'not_in_source',
         `${wanted.from} runs no "${name}": look at portal status --env ${wanted.from}.`,
       );
-    const current = name === 'shell' ? next.shell : next.areas[name]?.version;
-    if (version !== current) next = withBuild(next, name, version);
+    if (version !== versionIn(next, name)) next = withBuild(next, name, version);
   }
   return next;
 }
@@ -82,8 +97,8 @@ async function partsRolledBack(
   for (const name of only) {
     if (name === 'shell') next = { ...next, shell: older.shell };
     else {
-      const { [name]: current, ...others } = next.areas;
-      const pin = older.areas[name];
+      const { [name]: _left, ...others } = next.areas;
+      const [current, pin] = [own(next.areas, name), own(older.areas, name)];
       if (!current && !pin)
         throw new ReleaseError(
           404,

@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { type ApprovalsChange, type Change, type ShownProposal } from 'contracts/releases';
+import {
+  type ApprovalsChange,
+  type Change,
+  type Pins,
+  type ShownProposal,
+} from 'contracts/releases';
 import type pg from 'pg';
+import { whileBuildsStay } from '../gc/removals';
 
 /** A change that waits for a second person, or waited for one, and the token it was made with. */
-export type Proposal = ShownProposal & { tokenId: string };
+export type Proposal = Omit<ShownProposal, 'parts'> & {
+  tokenId: string;
+  /** The set that its proposer saw; null for approvals, and as older versions stored it. */
+  pins: Pins | null;
+};
 
-type New = Pick<Proposal, 'environment' | 'base' | 'change' | 'reason' | 'actor' | 'tokenId'>;
+type New = Pick<
+  Proposal,
+  'environment' | 'base' | 'change' | 'pins' | 'reason' | 'actor' | 'tokenId'
+>;
 type Queries = Pick<pg.Pool, 'query'>;
 
 interface Row {
@@ -13,6 +26,7 @@ interface Row {
   environment: string;
   base: number;
   change: Change | ApprovalsChange;
+  pins: Pins | null;
   reason: string;
   actor: string;
   token_id: string;
@@ -34,6 +48,7 @@ const fromRow = (row: Row): Proposal => ({
   environment: row.environment,
   base: row.base,
   change: row.change,
+  pins: row.pins,
   reason: row.reason,
   actor: row.actor,
   tokenId: row.token_id,
@@ -78,30 +93,40 @@ export const closeStale = (
 export class ProposalsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Adds a proposal. If an equal one is open, it is returned instead. */
-  async add({
-    environment,
-    base,
-    change,
-    reason,
-    actor,
-    tokenId,
-  }: New): Promise<{ id: string; actor: string; isNew: boolean }> {
-    const text = JSON.stringify(change);
-    // A proposal whose token has ended cannot be approved: it makes room.
-    await this.pool.query(
+  /**
+   * Adds a proposal. If an equal one is open, it is returned instead. `checkBuilds` runs while no
+   * build can be removed; if it throws, nothing is written.
+   */
+  add(
+    proposal: New,
+    checkBuilds: () => Promise<void>,
+  ): Promise<{ id: string; actor: string; isNew: boolean }> {
+    return whileBuildsStay(this.pool, proposal.environment, {
+      check: checkBuilds,
+      write: (client) => this.#addIn(client, proposal),
+    });
+  }
+
+  async #addIn(
+    client: Queries,
+    { environment, base, change, pins, reason, actor, tokenId }: New,
+  ): Promise<{ id: string; actor: string; isNew: boolean }> {
+    const [text, set] = [JSON.stringify(change), pins && JSON.stringify(pins)];
+    // A proposal that cannot be approved makes room: its token has ended or its builds differ.
+    await client.query(
       `update releases.proposals p set state = 'stale', closed_at = now()
-        where environment = $1 and change = $2 and state = 'open' and ${ENDED}`,
-      [environment, text],
+        where environment = $1 and change = $2 and state = 'open'
+          and (${ENDED} or p.pins <> $3 or (p.pins is null and change->>'action' = 'promote'))`,
+      [environment, text, set],
     );
     // The index proposals_open says which are equal; an existing row is locked and returned
     // unchanged.
     const id = randomBytes(5).toString('hex');
-    const { rows } = await this.pool.query<{ id: string; actor: string }>(
-      `insert into releases.proposals (id, environment, base, change, reason, actor, token_id) values ($1, $2, $3, $4, $5, $6, $7)
+    const { rows } = await client.query<{ id: string; actor: string }>(
+      `insert into releases.proposals (id, environment, base, change, reason, actor, token_id, pins) values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (environment, (case when change->>'action' = 'approvals' then 0 else base end), md5(change::text)) where state = 'open'
        do update set reason = releases.proposals.reason returning id, actor`,
-      [id, environment, base, text, reason, actor, tokenId],
+      [id, environment, base, text, reason, actor, tokenId, set],
     );
     const [row] = rows;
     if (!row) throw new Error('the proposal was not written');
@@ -134,8 +159,8 @@ export class ProposalsRepository {
   /** Closes a proposal without carrying it out; false if it is not open. */
   async close(
     id: string,
-    state: 'withdrawn' | 'rejected',
-    { by, reason }: { by: string; reason: string | null },
+    state: 'withdrawn' | 'rejected' | 'stale',
+    { by, reason }: { by: string | null; reason: string | null },
   ): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `update releases.proposals set state = $2, closed_by = $3, closed_reason = $4, closed_at = now() where id = $1 and state = 'open'`,

@@ -7,6 +7,7 @@ import { everyPart, namedParts } from './planned-pins';
 import { type DemandPart, type EnvironmentsService } from './environments.service';
 import { differingParts } from './pins';
 import { type Proposal, type ProposalsRepository } from './proposals.repository';
+import { staleProposal } from './proposed-set';
 import { type RevisionsRepository } from './revisions.repository';
 
 interface Parts {
@@ -26,17 +27,13 @@ export class SecondPersonService {
   constructor(private readonly parts: Parts) {}
 
   #notWaiting(id: string, proposal: Proposal | null) {
-    const { state, closedBy, environment = '', base = 0, change } = proposal ?? {};
+    const { state, closedBy, closedReason, environment = '', base = 0, change } = proposal ?? {};
     if (state === 'stale') {
       const isOfPeople = change?.action === 'approvals';
       const why = isOfPeople
         ? `${environment} asks for two people again`
         : `${environment} has moved on since revision ${base}`;
-      return new ReleaseError(
-        409,
-        'stale_revision',
-        `The change ${id} is stale: ${why}. Make the change again.`,
-      );
+      return staleProposal(id, closedReason ?? why);
     }
     if (closedBy)
       return new ReleaseError(
@@ -100,11 +97,11 @@ export class SecondPersonService {
     const { environments, proposals } = this.parts;
     const proposal = await this.#waiting(id);
     await this.#demandOther(proposal, actor);
-    const { environment, base, change, reason } = proposal;
+    const { environment, base, change, reason, pins } = proposal;
     if (change.action !== 'approvals')
       return environments.carryOut(
-        { environment, base, change, reason },
-        { actor: proposal.actor, approvedBy: actor.label, proposal: id },
+        { environment, base, change, reason, proposed: { id, pins } },
+        { actor: proposal.actor, approvedBy: actor.label },
         demandPart,
       );
     demandPart(everyPart);
@@ -174,14 +171,17 @@ export class SecondPersonService {
     if (approvals === 2) await proposals.withdrawApprovals(name);
     if (approvals !== 1 || saved.approvals === 1) return { ...saved, state: 'settled' };
     await this.parts.demandPerson(actor);
-    const { id, actor: proposedBy } = await proposals.add({
+    const lower = {
       environment: name,
       base: await revisions.latestNumber(name),
-      change: { action: 'approvals', approvals },
+      change: { action: 'approvals', approvals } as const,
+      pins: null,
       reason: 'A change takes one person from now on',
       actor: actor.label,
       tokenId: actor.tokenId,
-    });
+    };
+    // It names no builds.
+    const { id, actor: proposedBy } = await proposals.add(lower, async () => undefined);
     return { ...saved, state: 'proposed', proposal: id, proposedBy };
   }
 }

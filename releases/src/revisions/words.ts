@@ -1,4 +1,9 @@
-import { type ApprovalsChange, type Change } from 'contracts/releases';
+import {
+  type ApprovalsChange,
+  type Change,
+  type PartChange,
+  type ShownProposal,
+} from 'contracts/releases';
 
 /** Names a few builds; of many the first two. */
 const builds = (all: readonly { name: string; version: string }[]): string => {
@@ -26,4 +31,26 @@ export function changeWords(change: Change | ApprovalsChange): string {
     default:
       return `${change.action} ${change.area}`;
   }
+}
+
+/** `1.0.0 → 1.1.0`, or one version where both are the same. */
+export const versionWords = (from: string | null, to: string | null): string =>
+  from === to ? (to ?? '') : `${from ?? 'nothing'} → ${to ?? 'nothing'}`;
+
+/** What a change does to parts: `mfe-member 1.0.0 → 1.1.0; mfe-public 2.0.0, enabled`. */
+export const partsWords = (parts: readonly PartChange[]): string =>
+  parts
+    .map(({ name, from, to, disabled }) => {
+      const version = `${name} ${versionWords(from, to)}`;
+      if (disabled.from === disabled.to) return version;
+      return `${version}, ${disabled.to === null ? 'enabled' : `disabled: ${disabled.to}`}`;
+    })
+    .join('; ');
+
+/** What a proposal would do, with its builds. */
+export function proposedWords({ change, parts }: Pick<ShownProposal, 'change' | 'parts'>): string {
+  const words = changeWords(change);
+  if (parts?.length) return `${words}: ${partsWords(parts)}`;
+  const isUnknown = !parts && change.action === 'promote';
+  return isUnknown ? `${words}: its builds are unknown, so make the change again` : words;
 }

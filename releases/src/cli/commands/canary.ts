@@ -98,11 +98,12 @@ function startCommand(canary: Command, { output, client }: Context): void {
         join: connection.url + started.path,
         leave: `${connection.url}/portal/canary-end`,
       };
-      result(output, { ...started, links }, ({ part, version, pinned, links }) => {
+      result(output, { ...started, links }, ({ part, version, pinned, links, notes }) => {
         output.line(
           `${part}@${version} runs beside ${pinned} in ${env} for ${audienceWords(audience)}, from the next page load on.`,
         );
         if (links) output.line(`Into it: ${links.join}\nBack:    ${links.leave}`);
+        notes.forEach((note) => output.line(note));
         output.line(
           `It stops itself when it is worse. npx portal canary status --env ${env} shows how it fares.`,
         );

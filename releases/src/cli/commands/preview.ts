@@ -45,11 +45,12 @@ export function previewCommands(program: Command, { output, ...context }: Contex
       result(
         output,
         { ...made, url: client.connection.url + made.path },
-        ({ url, id, expiresAt }) => {
+        ({ url, id, expiresAt, notes }) => {
           output.line(url);
           output.line(
             `Shows ${made.what} to who opens it, until ${moment(expiresAt)} UTC, where ${env} is served; npx portal previews end ${id} ends it.`,
           );
+          notes.forEach((note) => output.line(note));
         },
       );
     });

@@ -3,7 +3,7 @@ import { type Status } from 'contracts/releases';
 import { BUCKETS } from '../../health/field.repository';
 import { parseId } from '../../builds/names';
 import { labelOf } from '../../gate/problem';
-import { changeWords } from '../../revisions/words';
+import { changeWords, proposedWords } from '../../revisions/words';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
 import { sayExplained } from '../explain-words';
@@ -48,11 +48,13 @@ function sayStatus({ output }: Context, status: Status) {
         .join('; ') || 'ok',
     ]),
   );
-  for (const { id, actor, reason, base, isEnded } of status.waiting) {
+  for (const proposal of status.waiting) {
+    const { id, actor, reason, base, isEnded } = proposal;
     const todo = isEnded
       ? `its token was revoked or has expired: npx portal reject ${id}, and make it again`
       : `npx portal approve ${id}`;
     output.line(`Waiting: ${id} by ${actor} from revision ${base}: ${reason}  (${todo})`);
+    output.line(`  ${proposedWords(proposal)}`);
   }
   for (const { id, actor, reason, base, state, closedBy, closedReason } of status.closed) {
     const [what, more] =

@@ -1,6 +1,6 @@
 import { type Command } from 'commander';
 import { type Change, type Revision } from 'contracts/releases';
-import { revisionBefore, versionIn } from '../../revisions/part-history';
+import { ranUntil, revisionBefore, versionIn } from '../../revisions/part-history';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { applyChange, type ChangeOptions, revisionNumber, withChangeOptions } from './apply-change';
@@ -23,6 +23,15 @@ function noneBefore(env: string, part: string, history: readonly Revision[]): Co
     const { shell = null, areas = {} } = history[0]?.pins ?? {};
     const runs = [...(shell ? ['shell'] : []), ...Object.keys(areas)].join(', ') || 'nothing yet';
     return missing(`${env} runs no part "${part}": it runs ${runs}.`, 'part_missing');
+  }
+  const other = ranUntil(history, part);
+  if (other) {
+    const { version, from, until } = other;
+    const again = `npx portal rollback --env ${env} --only ${part} --to ${from} --reason "Run ${version} again"`;
+    return missing(
+      `${env} has no older version of ${part} to go back to; it ran ${version} until revision ${until}. To run that again: ${again}`,
+      'revision_missing',
+    );
   }
   const when = history.length === MOST ? `in the last ${MOST} revisions` : 'before';
   return missing(

@@ -1,6 +1,6 @@
 import { type Canary, type CanaryArm, type Status } from 'contracts/releases';
 import { audienceWords } from '../../canaries/audience';
-import { changeWords } from '../../revisions/words';
+import { changeWords, proposedWords } from '../../revisions/words';
 import { namedParts } from '../../revisions/planned-pins';
 import { type Board, may, mayAll } from './board';
 import { type Client } from './page-client';
@@ -14,10 +14,10 @@ const button = (words: string, question: Question, put: Put) =>
   h('button', { type: 'button', onclick: () => put(question) }, words);
 
 function approveQuestion({ call }: Client, proposal: Proposal): Question {
-  const { id, change, actor, reason, environment } = proposal;
+  const { id, actor, reason, environment } = proposal;
   return {
     title: `Approve ${id}?`,
-    does: `${environment}: ${changeWords(change)}, proposed by ${actor}: ${reason}. It is carried out at once.`,
+    does: `${environment}: ${proposedWords(proposal)}. Proposed by ${actor}: ${reason}. It is carried out at once.`,
     reason: null,
     confirm: 'Approve',
     act: async () => {
@@ -49,7 +49,7 @@ export function proposalsSection(client: Client, board: Board, put: Put): HTMLEl
     mayAll(board) || namedParts(proposal.change).every((part) => may(board, part));
   const rows = waiting.map((proposal) => [
     proposal.id,
-    changeWords(proposal.change),
+    proposedWords(proposal),
     `${proposal.actor}, ${moment(proposal.at)}: ${proposal.reason}`,
     mayDecide(proposal) &&
       h(
