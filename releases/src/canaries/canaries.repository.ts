@@ -1,10 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Audience, type Canary, type Pins } from 'contracts/releases';
 import type pg from 'pg';
+import { inTransaction } from '../db/in-transaction';
 import { keepBuilds } from '../gc/removals';
 
 /** A canary without its figures. */
 export type CanaryRecord = Omit<Canary, 'figures' | 'finding'>;
+
+export type NewCanary = Pick<
+  CanaryRecord,
+  'environment' | 'part' | 'version' | 'pinned' | 'audience' | 'reason' | 'startedBy'
+>;
+
+/** Why no canary was written. */
+export type NotAdded = 'second_person' | 'runs_already';
 
 export type ArmName = 'canary' | 'pinned';
 
@@ -71,19 +80,17 @@ export class CanariesRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Writes a canary; null when its part already has one. `checkBuild` runs while builds cannot be
-   * removed; when it throws, nothing is written.
+   * Writes a canary unless its environment asks for a second person, or its part has one already.
+   * `checkBuild` runs while builds cannot be removed; when it throws, nothing is written.
    */
-  async add(
-    given: Pick<
-      CanaryRecord,
-      'environment' | 'part' | 'version' | 'pinned' | 'audience' | 'reason' | 'startedBy'
-    >,
-    checkBuild: () => Promise<void>,
-  ): Promise<CanaryRecord | null> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
+  add(given: NewCanary, checkBuild: () => Promise<void>): Promise<CanaryRecord | NotAdded> {
+    return inTransaction(this.pool, async (client) => {
+      // Until the end no revision is written and nobody changes how many people it takes.
+      const { rows: places } = await client.query<{ approvals: number }>(
+        'select approvals from releases.environments where name = $1 for update',
+        [given.environment],
+      );
+      if (places[0]?.approvals !== 1) return 'second_person';
       await keepBuilds(client);
       await checkBuild();
       const { rows } = await client.query<Row>(
@@ -101,14 +108,8 @@ export class CanariesRepository {
           given.startedBy,
         ],
       );
-      await client.query('commit');
-      return rows[0] ? fromRow(rows[0]) : null;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+      return rows[0] ? fromRow(rows[0]) : 'runs_already';
+    });
   }
 
   /** Oldest first. */

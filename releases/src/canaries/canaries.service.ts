@@ -9,7 +9,7 @@ import { noPins } from '../revisions/pins';
 import { type RevisionsRepository } from '../revisions/revisions.repository';
 import { type SignedLinks } from '../signing/signed-links';
 import { canaryFor, type Visitor } from './audience';
-import { type CanariesRepository, type CanaryRecord } from './canaries.repository';
+import { type CanariesRepository, type CanaryRecord, type NotAdded } from './canaries.repository';
 import { canaryDocument, CanaryDocuments } from './canary-documents';
 import { figuresOf, findingOf } from './figures';
 import { type RunningCanaries } from './running-canaries';
@@ -25,6 +25,8 @@ interface Parts {
   gate: GateSettings;
   links: SignedLinks;
 }
+
+type Asked = Pick<CanaryRecord, 'environment' | 'part' | 'version'>;
 
 /** A canary and its document for one page. */
 export interface CanaryPage {
@@ -82,9 +84,31 @@ export class CanariesService {
     return pin.version;
   }
 
+  /** One person alone gives visitors no build where a change takes two. */
+  #needsSecondPerson({ environment, part, version }: Asked) {
+    const pin = `npx portal pin ${part}@${version} --env ${environment}`;
+    return new ReleaseError(
+      403,
+      'second_person',
+      `${environment} asks for a second person, and a canary is started by one: ${pin} proposes this version to a second person; try it with some browsers in an environment that one person may change.`,
+    );
+  }
+
+  async #notAdded(why: NotAdded, asked: Asked) {
+    if (why === 'second_person') return this.#needsSecondPerson(asked);
+    const { environment, part } = asked;
+    const running = await this.parts.canaries.running(environment);
+    const other = running.find((each) => each.part === part);
+    return new ReleaseError(
+      409,
+      'canary_runs',
+      `${environment} has a canary of ${part}@${other?.version ?? ''} already: stop or promote it first.`,
+    );
+  }
+
   /**
-   * Starts a canary after the same gate as a pin. Throws 422 with the gate's message, 409 when the
-   * part has a canary.
+   * Starts a canary after the same gate as a pin. Throws 403 where a change takes two people, 422 with
+   * the gate's message, 409 when the part has a canary.
    */
   async start(
     {
@@ -100,26 +124,22 @@ export class CanariesService {
     },
     { label }: Pick<Actor, 'label'>,
   ): Promise<Canary & { path: string | null }> {
-    const { canaries, revisions, gate, running, links } = this.parts;
+    const { canaries, environments, revisions, gate, running, links } = this.parts;
     const id = parseId(build);
+    const asked = { environment, part: id.name, version: id.version };
+    // Asked again while it is written. Here, so that nobody mends what the gate says for nothing.
+    const { approvals } = await environments.environment(environment);
+    if (approvals !== 1) throw this.#needsSecondPerson(asked);
     const latest = await revisions.latest(environment);
     const before = latest?.pins ?? noPins;
     const pinned = this.#demandPinned(environment, id, before);
-    const asked = { environment, part: id.name, version: id.version };
     await canaryDocument(asked, { revision: latest?.number ?? 0, before }, gate);
     const given = { ...asked, pinned, audience, reason: reason ?? null, startedBy: label };
     const added = await canaries.add(given, async () => {
       if (await gate.library.store.readRecord(id)) return;
       throw new ReleaseError(404, 'build_missing', `${build} is not in the store.`);
     });
-    if (!added) {
-      const [other] = (await canaries.running(environment)).filter(({ part }) => part === id.name);
-      throw new ReleaseError(
-        409,
-        'canary_runs',
-        `${environment} has a canary of ${id.name}@${other?.version ?? ''} already: stop or promote it first.`,
-      );
-    }
+    if (typeof added === 'string') throw await this.#notAdded(added, asked);
     running.renew(environment);
     const expiresAt = new Date(Date.parse(added.at) + LINK);
     const token = links.tokenOf({ id: added.id, expiresAt });

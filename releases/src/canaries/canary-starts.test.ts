@@ -1,0 +1,62 @@
+import { type Audience } from 'contracts/releases';
+import { openTestReleases, type TestReleases } from '../testing/in-process';
+
+let local: TestReleases;
+beforeAll(async () => {
+  local = await openTestReleases();
+  await local.listen();
+  for (const name of ['shell', 'mfe-member', 'mfe-public'])
+    for (const version of ['1.0.0', '1.1.0']) await local.publish({ name, version });
+});
+afterAll(() => local.close());
+afterEach(() => import.meta.jest.restoreAllMocks());
+
+/** An environment with 1.0.0 of everything. */
+async function environment(name: string, approvals = 1) {
+  const { revisions } = local.releases;
+  await revisions.saveEnvironment({ name, approvals: 1 });
+  const builds = ['shell', 'mfe-member', 'mfe-public'].map((part) => ({
+    name: part,
+    version: '1.0.0',
+  }));
+  await local.change({ action: 'pin', builds }, name);
+  await revisions.saveEnvironment({ name, approvals });
+}
+const running = (name: string) => local.releases.canaries.list(name);
+const half: Audience = { by: 'percent', percent: 50 };
+
+describe('where a change takes two people', () => {
+  beforeAll(() => environment('two', 2));
+
+  test.each([
+    ['a share', ['--percent', '5']],
+    ['a role', ['--role', 'member']],
+    ['a link', ['--opt-in']],
+  ])('one alone starts no canary: %s', async (_name, audience) => {
+    const { code, error } = await local.portal([
+      ...['canary', 'mfe-member@1.1.0', '--env', 'two'],
+      ...audience,
+    ]);
+    expect(code).toBe(6);
+    expect(error).toContain(
+      'two asks for a second person, and a canary is started by one: npx portal pin mfe-member@1.1.0 --env two proposes this version to a second person;',
+    );
+    expect(await running('two')).toEqual([]);
+  });
+
+  test('nor does one who began before two people were asked for', async () => {
+    await environment('raised');
+    const { library, revisions, canaries } = local.releases;
+    // While the gate reads the builds.
+    import.meta.jest.spyOn(library, 'find').mockImplementationOnce(async (id) => {
+      await revisions.saveEnvironment({ name: 'raised', approvals: 2 });
+      return library.find(id);
+    });
+    const start = canaries.start(
+      { environment: 'raised', build: 'mfe-member@1.1.0', audience: half },
+      { label: 'one' },
+    );
+    await expect(start).rejects.toMatchObject({ code: 'second_person', status: 403 });
+    expect(await running('raised')).toEqual([]);
+  });
+});
