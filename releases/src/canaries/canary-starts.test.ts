@@ -1,5 +1,6 @@
 import { type Audience } from 'contracts/releases';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { factsOf } from '../testing/test-builds';
 
 let local: TestReleases;
 beforeAll(async () => {
@@ -10,6 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 afterEach(() => import.meta.jest.restoreAllMocks());
+
+const half: Audience = { by: 'percent', percent: 50 };
+const start = (environment: string, build: string) =>
+  local.releases.canaries.start({ environment, build, audience: half }, { label: 'one' });
 
 /** An environment with 1.0.0 of everything. */
 async function environment(name: string, approvals = 1) {
@@ -23,8 +28,6 @@ async function environment(name: string, approvals = 1) {
   await revisions.saveEnvironment({ name, approvals });
 }
 const running = (name: string) => local.releases.canaries.list(name);
-const half: Audience = { by: 'percent', percent: 50 };
-
 describe('where a change takes two people', () => {
   beforeAll(() => environment('two', 2));
 
@@ -46,17 +49,31 @@ describe('where a change takes two people', () => {
 
   test('nor does one who began before two people were asked for', async () => {
     await environment('raised');
-    const { library, revisions, canaries } = local.releases;
+    const { library, revisions } = local.releases;
     // While the gate reads the builds.
     import.meta.jest.spyOn(library, 'find').mockImplementationOnce(async (id) => {
       await revisions.saveEnvironment({ name: 'raised', approvals: 2 });
       return library.find(id);
     });
-    const start = canaries.start(
-      { environment: 'raised', build: 'mfe-member@1.1.0', audience: half },
-      { label: 'one' },
-    );
-    await expect(start).rejects.toMatchObject({ code: 'second_person', status: 403 });
+    const late = start('raised', 'mfe-member@1.1.0');
+    await expect(late).rejects.toMatchObject({ code: 'second_person', status: 403 });
     expect(await running('raised')).toEqual([]);
   });
+});
+
+test('a build that is not made for production runs in no canary there', async () => {
+  const id = { name: 'mfe-member', version: '1.2.0' };
+  const { declaration } = factsOf(id).facts;
+  if (!declaration) throw new Error('the build declares nothing');
+  await local.publish({
+    ...id,
+    facts: { declaration: { ...declaration, isForProduction: false } },
+  });
+  await environment('production');
+  await expect(start('production', 'mfe-member@1.2.0')).rejects.toMatchObject({
+    code: 'gate_refused',
+    message: expect.stringContaining('mfe-member@1.2.0: it is not made for production'),
+  });
+  await environment('staging');
+  expect(await start('staging', 'mfe-member@1.2.0')).toMatchObject({ state: 'running' });
 });
