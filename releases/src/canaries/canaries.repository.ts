@@ -3,6 +3,7 @@ import { type Audience, type Canary, type Pins } from 'contracts/releases';
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction';
 import { keepBuilds } from '../gc/removals';
+import { keepTrusted } from '../signing/keys.repository';
 
 /** A canary without its figures. */
 export type CanaryRecord = Omit<Canary, 'figures' | 'finding'>;
@@ -10,10 +11,13 @@ export type CanaryRecord = Omit<Canary, 'figures' | 'finding'>;
 export type NewCanary = Pick<
   CanaryRecord,
   'environment' | 'part' | 'version' | 'pinned' | 'audience' | 'reason' | 'startedBy'
->;
+> & {
+  /** The key that signed its build. */
+  keyId: string;
+};
 
 /** Why no canary was written. */
-export type NotAdded = 'second_person' | 'runs_already';
+export type NotAdded = 'second_person' | 'not_trusted' | 'runs_already';
 
 export type ArmName = 'canary' | 'pinned';
 
@@ -80,7 +84,8 @@ export class CanariesRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Writes a canary unless its environment asks for a second person, or its part has one already.
+   * Writes a canary unless its environment asks for a second person, its key was revoked meanwhile,
+   * or its part has one already.
    * `checkBuild` runs while builds cannot be removed; when it throws, nothing is written.
    */
   add(given: NewCanary, checkBuild: () => Promise<void>): Promise<CanaryRecord | NotAdded> {
@@ -91,6 +96,7 @@ export class CanariesRepository {
         [given.environment],
       );
       if (places[0]?.approvals !== 1) return 'second_person';
+      if (!(await keepTrusted(client, given.keyId, given.part))) return 'not_trusted';
       await keepBuilds(client);
       await checkBuild();
       const { rows } = await client.query<Row>(

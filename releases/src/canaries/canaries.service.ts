@@ -20,7 +20,7 @@ const LINK = 30 * 86_400_000;
 interface Parts {
   canaries: CanariesRepository;
   running: RunningCanaries;
-  revisions: Pick<RevisionsRepository, 'latest' | 'latestNumber' | 'pinsAt'>;
+  revisions: Pick<RevisionsRepository, 'environments' | 'latest' | 'latestNumber' | 'pinsAt'>;
   environments: Pick<EnvironmentsService, 'environment' | 'change'>;
   gate: GateSettings;
   links: SignedLinks;
@@ -96,7 +96,13 @@ export class CanariesService {
 
   async #notAdded(why: NotAdded, asked: Asked) {
     if (why === 'second_person') return this.#needsSecondPerson(asked);
-    const { environment, part } = asked;
+    const { environment, part, version } = asked;
+    if (why === 'not_trusted')
+      return new ReleaseError(
+        409,
+        'key_revoked',
+        `The key that signed ${part}@${version} is trusted for it no longer: publish the build again under a new version with a trusted key.`,
+      );
     const running = await this.parts.canaries.running(environment);
     const other = running.find((each) => each.part === part);
     return new ReleaseError(
@@ -134,7 +140,8 @@ export class CanariesService {
     const before = latest?.pins ?? noPins;
     const pinned = this.#demandPinned(environment, id, before);
     await canaryDocument(asked, { revision: latest?.number ?? 0, before }, gate);
-    const given = { ...asked, pinned, audience, reason: reason ?? null, startedBy: label };
+    const { keyId } = await gate.library.get(id);
+    const given = { ...asked, pinned, audience, reason: reason ?? null, startedBy: label, keyId };
     const added = await canaries.add(given, async () => {
       if (await gate.library.store.readRecord(id)) return;
       throw new ReleaseError(404, 'build_missing', `${build} is not in the store.`);
@@ -185,6 +192,33 @@ export class CanariesService {
     if (!stopped) throw this.#over((await canaries.find(record.id)) ?? record);
     running.renew(record.environment);
     return this.#shown(stopped);
+  }
+
+  /** The running canaries of all environments whose build no trusted key has signed. */
+  async untrusted(): Promise<{ record: CanaryRecord; keyId: string }[]> {
+    const { canaries, revisions, gate } = this.parts;
+    const found = [];
+    for (const { name } of await revisions.environments())
+      for (const record of await canaries.running(name)) {
+        const { part, version } = record;
+        const release = await gate.library.find({ name: part, version });
+        if (release && !(await gate.keys.find(release.keyId, part)))
+          found.push({ record, keyId: release.keyId });
+      }
+    return found;
+  }
+
+  /** Stops the canaries of builds that no trusted key has signed, after a change of the keys. */
+  async stopUntrusted(by: string): Promise<CanaryRecord[]> {
+    const { canaries, running } = this.parts;
+    const stopped = [];
+    for (const { record, keyId } of await this.untrusted()) {
+      const why = `The key ${keyId}, which signed its build, is trusted for it no longer.`;
+      const ended = await canaries.stop(record.id, by, why);
+      running.renew(record.environment);
+      if (ended) stopped.push(ended);
+    }
+    return stopped;
   }
 
   /** Pins its version, or proposes that. The pin ends the canary. */

@@ -66,7 +66,13 @@ function checkKey(text: string): void {
 }
 
 function keyCalls(app: FastifyInstance, releases: Releases): void {
-  const { keys } = releases;
+  const { keys, canaries } = releases;
+  // Each change of the keys reads the running canaries before as well, for the same reason as below.
+  const stopCanaries = async (by: string) =>
+    (await canaries.stopUntrusted(by)).map(({ environment, part, version }) => ({
+      environment,
+      build: `${part}@${version}`,
+    }));
   registerCall(app, calls.listKeys, {
     wanted,
     handler: async () => ({ data: await keys.list() }),
@@ -76,9 +82,11 @@ function keyCalls(app: FastifyInstance, releases: Releases): void {
     wanted,
     handler: async ({ body: { publicKey, label, parts }, request: { holder }, reply }) => {
       checkKey(publicKey);
+      await canaries.untrusted();
       const id = await keys.trust(publicKey, label, parts, holder.label);
       void reply.code(201);
-      return { data: { id, label, parts } };
+      // A key that was trusted for more parts before may have signed one.
+      return { data: { id, label, parts, stopped: await stopCanaries(holder.label) } };
     },
   });
 
@@ -87,13 +95,14 @@ function keyCalls(app: FastifyInstance, releases: Releases): void {
     handler: async ({ params: { id }, request: { holder } }) => {
       // Read before: after it, a failure would report a revoked key as one that is not revoked.
       const named = await signedWith(releases, id);
+      await canaries.untrusted();
       if (!(await keys.revoke(id, holder.label)))
         throw new ReleaseError(
           404,
           'key_missing',
           `No key "${id}" is trusted: look at portal key list.`,
         );
-      return { data: { id, named } };
+      return { data: { id, named, stopped: await stopCanaries(holder.label) } };
     },
   });
 }

@@ -4,7 +4,7 @@ import { type Command } from 'commander';
 import { type TokenInfo } from 'contracts/releases';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
-import { moment, result, table } from '../output';
+import { moment, type Output, result, table } from '../output';
 
 function approvalsOf(text: string): 1 | 2 {
   const count = Number(text);
@@ -145,6 +145,12 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
     });
 }
 
+/** Names the canaries that a change of the keys has ended. */
+function sayStopped(output: Output, stopped: { environment: string; build: string }[]): void {
+  for (const { environment, build } of stopped)
+    output.line(`${environment}: the canary of ${build} is stopped, no trusted key has signed it.`);
+}
+
 function keyCommands(program: Command, { output, ...context }: Context) {
   const key = program.command('key').description('signing keys: whose builds are trusted');
   key
@@ -183,13 +189,14 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .action(async (file: string, { label, parts: list }: { label: string; parts?: string }) => {
       const parts = list?.split(',').map((name) => name.trim()) ?? null;
       const publicKey = readFileSync(file, 'utf8');
-      const { id } = await context
+      const { id, stopped } = await context
         .client()
         .call('POST /portal/api/keys', { body: { publicKey, label, parts } });
       const scope = parts ? ` for ${parts.join(', ')}` : '';
-      result(output, { id, label, parts }, () =>
-        output.line(`Key ${id} of ${label} is trusted${scope}.`),
-      );
+      result(output, { id, label, parts, stopped }, () => {
+        output.line(`Key ${id} of ${label} is trusted${scope}.`);
+        sayStopped(output, stopped);
+      });
     });
   key
     .command('list')
@@ -231,6 +238,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
           output.line(
             'Pin builds that are signed with another key: pages go on with these until then.',
           );
+        sayStopped(output, gone.stopped);
       });
     });
 }
