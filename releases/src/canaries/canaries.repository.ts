@@ -3,6 +3,7 @@ import { type Audience, type Canary, type Pins } from 'contracts/releases';
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction';
 import { keepBuilds } from '../gc/removals';
+import { latestNumber } from '../revisions/latest-number';
 import { keepTrusted } from '../signing/keys.repository';
 
 /** A canary without its figures. */
@@ -12,12 +13,14 @@ export type NewCanary = Pick<
   CanaryRecord,
   'environment' | 'part' | 'version' | 'pinned' | 'audience' | 'reason' | 'startedBy'
 > & {
+  /** The revision beside which the gate let it pass. */
+  base: number;
   /** The key that signed its build. */
   keyId: string;
 };
 
 /** Why no canary was written. */
-export type NotAdded = 'second_person' | 'not_trusted' | 'runs_already';
+export type NotAdded = 'second_person' | 'stale' | 'not_trusted' | 'runs_already';
 
 export type ArmName = 'canary' | 'pinned';
 
@@ -84,8 +87,8 @@ export class CanariesRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Writes a canary unless its environment asks for a second person, its key was revoked meanwhile,
-   * or its part has one already.
+   * Writes a canary unless its environment asks for a second person or has another revision, its
+   * key was revoked, or its part has one already.
    * `checkBuild` runs while builds cannot be removed; when it throws, nothing is written.
    */
   add(given: NewCanary, checkBuild: () => Promise<void>): Promise<CanaryRecord | NotAdded> {
@@ -96,6 +99,7 @@ export class CanariesRepository {
         [given.environment],
       );
       if (places[0]?.approvals !== 1) return 'second_person';
+      if ((await latestNumber(client, given.environment)) !== given.base) return 'stale';
       if (!(await keepTrusted(client, given.keyId, given.part))) return 'not_trusted';
       await keepBuilds(client);
       await checkBuild();

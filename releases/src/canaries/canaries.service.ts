@@ -97,6 +97,12 @@ export class CanariesService {
   async #notAdded(why: NotAdded, asked: Asked) {
     if (why === 'second_person') return this.#needsSecondPerson(asked);
     const { environment, part, version } = asked;
+    if (why === 'stale')
+      return new ReleaseError(
+        409,
+        'stale_revision',
+        `${environment} has moved on while the canary was checked: look at portal status --env ${environment} and start it again.`,
+      );
     if (why === 'not_trusted')
       return new ReleaseError(
         409,
@@ -114,7 +120,7 @@ export class CanariesService {
 
   /**
    * Starts a canary after the same gate as a pin. Throws 403 where a change takes two people, 422 with
-   * the gate's message, 409 when the part has a canary.
+   * the gate's message, 409 when the part has a canary or the environment moved on meanwhile.
    */
   async start(
     {
@@ -138,10 +144,12 @@ export class CanariesService {
     if (approvals !== 1) throw this.#needsSecondPerson(asked);
     const latest = await revisions.latest(environment);
     const before = latest?.pins ?? noPins;
+    const base = latest?.number ?? 0;
     const pinned = this.#demandPinned(environment, id, before);
-    await canaryDocument(asked, { revision: latest?.number ?? 0, before }, gate);
+    await canaryDocument(asked, { revision: base, before }, gate);
     const { keyId } = await gate.library.get(id);
-    const given = { ...asked, pinned, audience, reason: reason ?? null, startedBy: label, keyId };
+    const kept = { pinned, audience, reason: reason ?? null, startedBy: label };
+    const given = { ...asked, ...kept, base, keyId };
     const added = await canaries.add(given, async () => {
       if (await gate.library.store.readRecord(id)) return;
       throw new ReleaseError(404, 'build_missing', `${build} is not in the store.`);

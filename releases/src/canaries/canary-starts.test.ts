@@ -1,3 +1,4 @@
+import { untilWaiting } from 'database/testing';
 import { type Audience } from 'contracts/releases';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { factsOf } from '../testing/test-builds';
@@ -7,7 +8,7 @@ beforeAll(async () => {
   local = await openTestReleases();
   await local.listen();
   for (const name of ['shell', 'mfe-member', 'mfe-public'])
-    for (const version of ['1.0.0', '1.1.0']) await local.publish({ name, version });
+    for (const version of ['1.0.0', '1.1.0', '1.3.0']) await local.publish({ name, version });
 });
 afterAll(() => local.close());
 afterEach(() => import.meta.jest.restoreAllMocks());
@@ -76,4 +77,39 @@ test('a build that is not made for production runs in no canary there', async ()
   });
   await environment('staging');
   expect(await start('staging', 'mfe-member@1.2.0')).toMatchObject({ state: 'running' });
+});
+
+test.each([
+  ['of its part', 'mfe-member'],
+  ['of another part', 'mfe-public'],
+])('a pin %s meanwhile makes it stale: nobody would run it', async (_name, name) => {
+  await environment(`beside-${name}`);
+  const { library } = local.releases;
+  import.meta.jest.spyOn(library, 'get').mockImplementationOnce(async (id) => {
+    await local.change({ action: 'pin', builds: [{ name, version: '1.3.0' }] }, `beside-${name}`);
+    return library.get(id);
+  });
+  await expect(start(`beside-${name}`, 'mfe-member@1.1.0')).rejects.toMatchObject({
+    code: 'stale_revision',
+    status: 409,
+    message: expect.stringContaining('has moved on while the canary was checked'),
+  });
+  expect(await running(`beside-${name}`)).toEqual([]);
+});
+
+test('a canary waits for a pin that is being written, and is stale then', async () => {
+  await environment('locked');
+  const pin = await local.pool.connect();
+  await pin.query('begin');
+  await pin.query("select 1 from releases.environments where name = 'locked' for update");
+  await pin.query(
+    `insert into releases.revisions (environment, number, pins, document, change, reason, actor)
+     select environment, 2, pins, document, change, 'meanwhile', actor
+       from releases.revisions where environment = 'locked'`,
+  );
+  const late = start('locked', 'mfe-member@1.1.0').catch((error: unknown) => error);
+  await untilWaiting(local.pool);
+  await pin.query('commit');
+  pin.release();
+  expect(await late).toMatchObject({ code: 'stale_revision' });
 });

@@ -3,6 +3,7 @@ import { type Change, type Environment, type Pins, type Revision } from 'contrac
 import type pg from 'pg';
 import { endChanged } from '../canaries/canaries.repository';
 import { keepBuilds } from '../gc/removals';
+import { latestNumber } from './latest-number';
 import { CHANNEL } from './notices';
 import { noPins } from './pins';
 import { applyProposal, closeStale } from './proposals.repository';
@@ -69,12 +70,8 @@ export class RevisionsRepository {
     return rows[0] ?? { name, approvals };
   }
 
-  async latestNumber(environment: string): Promise<number> {
-    const { rows } = await this.pool.query<{ number: number }>(
-      'select coalesce(max(number), 0)::int as number from releases.revisions where environment = $1',
-      [environment],
-    );
-    return rows[0]?.number ?? 0;
+  latestNumber(environment: string): Promise<number> {
+    return latestNumber(this.pool, environment);
   }
 
   async latest(environment: string): Promise<Revision | null> {
@@ -147,11 +144,7 @@ export class RevisionsRepository {
       'select approvals from releases.environments where name = $1 for update',
       [environment],
     );
-    const latest = await client.query<{ number: number }>(
-      'select coalesce(max(number), 0)::int as number from releases.revisions where environment = $1',
-      [environment],
-    );
-    if (latest.rows[0]?.number !== base) return 'stale';
+    if ((await latestNumber(client, environment)) !== base) return 'stale';
     if (locked.rows[0]?.approvals !== 1 && !approvedBy) return 'second_person';
     await keepBuilds(client);
     await checkBuilds();
