@@ -8,7 +8,12 @@ const buildId = z.object({ name: partName, version: z.string() });
 
 const changeSaying = (message: z.ZodString) =>
   z.discriminatedUnion('action', [
-    z.object({ action: z.literal('pin'), builds: z.array(buildId).min(1) }),
+    z.object({
+      action: z.literal('pin'),
+      builds: z.array(buildId).min(1),
+      /** Of a promotion: the canary, which has to run until the build is pinned. */
+      canary: z.string().optional(),
+    }),
     z.object({ action: z.literal('unpin'), area: partName }),
     z.object({
       action: z.literal('promote'),

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Audience, type Canary, type Pins } from 'contracts/releases';
+import { type Audience, type Canary } from 'contracts/releases';
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction';
 import { keepBuilds } from '../gc/removals';
 import { latestNumber } from '../revisions/latest-number';
 import { keepTrusted } from '../signing/keys.repository';
+import { closePromotions, lockPlace } from './promotions';
 
 /** A canary without its figures. */
 export type CanaryRecord = Omit<Canary, 'figures' | 'finding'>;
@@ -53,8 +54,6 @@ interface Row {
   why: string | null;
 }
 
-type Queries = Pick<pg.Pool, 'query'>;
-
 const fromRow = ({ started_by, ended_at, ended_by, at, ...row }: Row): CanaryRecord => ({
   ...row,
   startedBy: started_by,
@@ -65,22 +64,6 @@ const fromRow = ({ started_by, ended_at, ended_by, at, ...row }: Row): CanaryRec
 
 /** How long a page view is remembered so that it is not counted twice. */
 const MARKED = "interval '1 day'";
-
-/** In the transaction that writes a revision: ends canaries of the parts that it changes. */
-export async function endChanged(
-  client: Queries,
-  { environment, pins, by, words }: { environment: string; pins: Pins; by: string; words: string },
-): Promise<void> {
-  await client.query(
-    `update releases.canaries c
-        set state = case when $2::jsonb -> part ->> 'version' = version then 'promoted' else 'ended' end,
-            ended_at = now(), ended_by = $3, why = $4
-      where environment = $1 and state = 'running'
-        and ($2::jsonb -> part ->> 'version' is distinct from pinned
-             or $2::jsonb -> part ->> 'disabled' is not null)`,
-    [environment, JSON.stringify(pins.areas), by, words],
-  );
-}
 
 /** Canaries and their counts in PostgreSQL, shared by all processes. */
 export class CanariesRepository {
@@ -196,22 +179,24 @@ export class CanariesRepository {
    * Stops a canary and its waiting promotion, so that nobody approves a stopped version; null when
    * it has ended already.
    */
-  async stop(id: string, by: string | null, why: string | null): Promise<CanaryRecord | null> {
-    const { rows } = await this.pool.query<Row>(
-      `with stopped as (
-         update releases.canaries set state = 'stopped', ended_at = now(), ended_by = $2, why = $3
-          where id = $1 and state = 'running' returning *),
-       promotions as (
-         update releases.proposals p set state = 'stale', closed_at = now(), closed_by = $2,
-                closed_reason = 'the canary of ' || s.part || '@' || s.version || ' was stopped'
-           from stopped s
-          where p.environment = s.environment and p.state = 'open' and p.at >= s.at
-            and p.change ->> 'action' = 'pin'
-            and p.change -> 'builds' = jsonb_build_array(
-                  jsonb_build_object('name', s.part, 'version', s.version)))
-       select * from stopped`,
-      [id, by, why],
-    );
-    return rows[0] ? fromRow(rows[0]) : null;
+  stop(id: string, by: string | null, why: string | null): Promise<CanaryRecord | null> {
+    return inTransaction(this.pool, async (client) => {
+      await lockPlace(client, id);
+      const { rows } = await client.query<Row>(
+        `update releases.canaries set state = 'stopped', ended_at = now(), ended_by = $2, why = $3
+          where id = $1 and state = 'running' returning *`,
+        [id, by, why],
+      );
+      await closePromotions(client, id);
+      return rows[0] ? fromRow(rows[0]) : null;
+    });
+  }
+
+  /** Closes the promotions of a canary that were proposed while it was stopped; returns how many. */
+  closePromotions(id: string): Promise<number> {
+    return inTransaction(this.pool, async (client) => {
+      await lockPlace(client, id);
+      return closePromotions(client, id);
+    });
   }
 }

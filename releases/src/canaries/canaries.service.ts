@@ -10,6 +10,7 @@ import { type RevisionsRepository } from '../revisions/revisions.repository';
 import { type SignedLinks } from '../signing/signed-links';
 import { canaryFor, type Visitor } from './audience';
 import { type CanariesRepository, type CanaryRecord, type NotAdded } from './canaries.repository';
+import { canaryOver } from './canary-over';
 import { canaryDocument, CanaryDocuments } from './canary-documents';
 import { figuresOf, findingOf } from './figures';
 import { type RunningCanaries } from './running-canaries';
@@ -184,12 +185,8 @@ export class CanariesService {
     return this.parts.canaries.find(id);
   }
 
-  #over({ part, version, environment, state }: CanaryRecord) {
-    return new ReleaseError(
-      409,
-      'canary_over',
-      `The canary of ${part}@${version} is over (${state}): look at portal canary status --env ${environment}.`,
-    );
+  #over({ part, version, environment }: CanaryRecord) {
+    return canaryOver(environment, `${part}@${version}`);
   }
 
   /** Ends a canary, with its figures in the record. */
@@ -197,7 +194,7 @@ export class CanariesService {
     const { canaries, running } = this.parts;
     const { finding } = await this.#shown(record);
     const stopped = await canaries.stop(record.id, by, reason ? `${reason}. ${finding}` : finding);
-    if (!stopped) throw this.#over((await canaries.find(record.id)) ?? record);
+    if (!stopped) throw this.#over(record);
     running.renew(record.environment);
     return this.#shown(stopped);
   }
@@ -235,20 +232,24 @@ export class CanariesService {
     reason: string | undefined,
     by: { actor: Actor; demandPart: DemandPart },
   ): Promise<ChangeResult> {
-    const { environments, revisions } = this.parts;
-    const { environment, part: name, version } = record;
+    const { canaries, environments, revisions } = this.parts;
+    const { id, environment, part: name, version } = record;
     if (record.state !== 'running') throw this.#over(record);
     const { finding } = await this.#shown(record);
-    return environments.change(
+    const result = await environments.change(
       {
         environment,
         base: await revisions.latestNumber(environment),
-        change: { action: 'pin', builds: [{ name, version }] },
+        change: { action: 'pin', builds: [{ name, version }], canary: id },
         reason: reason ?? `The canary is promoted. ${finding}`.slice(0, 500),
       },
       by.actor,
       by.demandPart,
     );
+    // It may have been stopped before its promotion waited, which the stop did not see.
+    if (result.state === 'proposed' && (await canaries.closePromotions(id)))
+      throw this.#over(record);
+    return result;
   }
 
   /** The running canary of a link that is open to who has it; null when it is over. */

@@ -7,6 +7,7 @@ import {
   type Revision,
 } from 'contracts/releases';
 import { type CanariesRepository } from '../canaries/canaries.repository';
+import { canaryOver } from '../canaries/canary-over';
 import { canaryNotes } from '../canaries/canary-notes';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
@@ -18,7 +19,7 @@ import { demandPassed, documentOf } from './judged-set';
 import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Appended, type NewRevision, type RevisionsRepository } from './revisions.repository';
-import { changeWords } from './words';
+import { buildWords, changeWords } from './words';
 
 export interface ChangeRequest {
   environment: string;
@@ -254,6 +255,8 @@ export class EnvironmentsService {
         'proposal_missing',
         `The change ${by.proposal ?? ''} was closed meanwhile: look at portal status.`,
       );
+    if (written === 'canary_over')
+      throw canaryOver(environment, buildWords(change.action === 'pin' ? change.builds : []));
     if (written === 'second_person') return false;
     this.parts.onChange?.(environment);
     return true;

@@ -1,7 +1,7 @@
 import { type EnvironmentDocument } from 'contracts';
 import { type Change, type Environment, type Pins, type Revision } from 'contracts/releases';
 import type pg from 'pg';
-import { endChanged } from '../canaries/canaries.repository';
+import { endChanged, runsIfPromoted } from '../canaries/promotions';
 import { keepBuilds } from '../gc/removals';
 import { latestNumber } from './latest-number';
 import { CHANNEL } from './notices';
@@ -22,9 +22,9 @@ interface RevisionRow {
 
 /**
  * How writing a revision ended; `second_person` and `closed`: it cannot be written with this
- * approval.
+ * approval; `canary_over`: the canary that it promotes does not run.
  */
-export type Appended = 'written' | 'stale' | 'second_person' | 'closed';
+export type Appended = 'written' | 'stale' | 'second_person' | 'closed' | 'canary_over';
 
 export type NewRevision = Omit<Revision, 'at'> & {
   document: EnvironmentDocument;
@@ -146,6 +146,7 @@ export class RevisionsRepository {
     );
     if ((await latestNumber(client, environment)) !== base) return 'stale';
     if (locked.rows[0]?.approvals !== 1 && !approvedBy) return 'second_person';
+    if (!(await runsIfPromoted(client, revision))) return 'canary_over';
     await keepBuilds(client);
     await checkBuilds();
     if (proposal && !(await applyProposal(client, proposal, approvedBy))) return 'closed';
