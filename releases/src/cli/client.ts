@@ -69,6 +69,12 @@ export class Client {
     }: { method: string; headers: Record<string, string>; body?: Buffer | string; seconds: number },
   ) {
     const { url, token } = this.connection;
+    if (!token)
+      throw new CommandError(
+        exit.forbidden,
+        `The release service at ${url} needs a token: set PORTAL_TOKEN or PORTAL_TOKEN_FILE, or pipe one in with --token -. The token that npm start made is sent to the portal that runs here only.`,
+        { code: 'no_token' },
+      );
     try {
       return await request(url + path, {
         method,
