@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction';
 import { keepBuilds } from '../gc/removals';
 import { latestNumber } from '../revisions/latest-number';
-import { keepTrusted } from '../signing/keys.repository';
+import { KeysRepository } from '../signing/keys.repository';
 import { closePromotions, lockPlace } from './promotions';
 
 /** A canary without its figures. */
@@ -65,6 +65,20 @@ const fromRow = ({ started_by, ended_at, ended_by, at, ...row }: Row): CanaryRec
 /** How long a page view is remembered so that it is not counted twice. */
 const MARKED = "interval '1 day'";
 
+/** In a transaction that holds the lock of its environment. */
+async function stopIn(
+  client: Pick<pg.Pool, 'query'>,
+  { id, by, why }: { id: string; by: string | null; why: string | null },
+): Promise<CanaryRecord | null> {
+  const { rows } = await client.query<Row>(
+    `update releases.canaries set state = 'stopped', ended_at = now(), ended_by = $2, why = $3
+      where id = $1 and state = 'running' returning *`,
+    [id, by, why],
+  );
+  await closePromotions(client, id);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
 /** Canaries and their counts in PostgreSQL, shared by all processes. */
 export class CanariesRepository {
   constructor(private readonly pool: pg.Pool) {}
@@ -83,7 +97,8 @@ export class CanariesRepository {
       );
       if (places[0]?.approvals !== 1) return 'second_person';
       if ((await latestNumber(client, given.environment)) !== given.base) return 'stale';
-      if (!(await keepTrusted(client, given.keyId, given.part))) return 'not_trusted';
+      const keys = new KeysRepository(client);
+      if (!(await keys.find(given.keyId, given.part))) return 'not_trusted';
       await keepBuilds(client);
       await checkBuild();
       const { rows } = await client.query<Row>(
@@ -182,13 +197,37 @@ export class CanariesRepository {
   stop(id: string, by: string | null, why: string | null): Promise<CanaryRecord | null> {
     return inTransaction(this.pool, async (client) => {
       await lockPlace(client, id);
+      return stopIn(client, { id, by, why });
+    });
+  }
+
+  /**
+   * Changes signing keys and stops the canaries whose builds no trusted key has signed: both, or
+   * neither when something throws.
+   * @param keyOf the key that signed a canary's build; null when the build is gone
+   */
+  changeKeys<T>(
+    change: (keys: KeysRepository) => Promise<T>,
+    by: string,
+    keyOf: (canary: CanaryRecord) => Promise<string | null>,
+  ): Promise<{ changed: T; stopped: CanaryRecord[] }> {
+    return inTransaction(this.pool, async (client) => {
+      // Until the end no canary starts, and no revision is written.
+      await client.query('select 1 from releases.environments order by name for update');
+      const keys = new KeysRepository(client);
+      const changed = await change(keys);
       const { rows } = await client.query<Row>(
-        `update releases.canaries set state = 'stopped', ended_at = now(), ended_by = $2, why = $3
-          where id = $1 and state = 'running' returning *`,
-        [id, by, why],
+        "select * from releases.canaries where state = 'running' order by at, id",
       );
-      await closePromotions(client, id);
-      return rows[0] ? fromRow(rows[0]) : null;
+      const stopped: CanaryRecord[] = [];
+      for (const { id, part, ...row } of rows) {
+        const keyId = await keyOf(fromRow({ id, part, ...row }));
+        if (keyId === null || (await keys.find(keyId, part))) continue;
+        const why = `The key ${keyId}, which signed its build, is trusted for it no longer.`;
+        const ended = await stopIn(client, { id, by, why });
+        if (ended) stopped.push(ended);
+      }
+      return { changed, stopped };
     });
   }
 

@@ -7,6 +7,7 @@ import { type Actor } from '../revisions/demand-person';
 import { type DemandPart, type EnvironmentsService } from '../revisions/environments.service';
 import { noPins } from '../revisions/pins';
 import { type RevisionsRepository } from '../revisions/revisions.repository';
+import { type KeysRepository } from '../signing/keys.repository';
 import { type SignedLinks } from '../signing/signed-links';
 import { canaryFor, type Visitor } from './audience';
 import { type CanariesRepository, type CanaryRecord, type NotAdded } from './canaries.repository';
@@ -21,7 +22,7 @@ const LINK = 30 * 86_400_000;
 interface Parts {
   canaries: CanariesRepository;
   running: RunningCanaries;
-  revisions: Pick<RevisionsRepository, 'environments' | 'latest' | 'latestNumber' | 'pinsAt'>;
+  revisions: Pick<RevisionsRepository, 'latest' | 'latestNumber' | 'pinsAt'>;
   environments: Pick<EnvironmentsService, 'environment' | 'change'>;
   gate: GateSettings;
   links: SignedLinks;
@@ -199,31 +200,21 @@ export class CanariesService {
     return this.#shown(stopped);
   }
 
-  /** The running canaries of all environments whose build no trusted key has signed. */
-  async untrusted(): Promise<{ record: CanaryRecord; keyId: string }[]> {
-    const { canaries, revisions, gate } = this.parts;
-    const found = [];
-    for (const { name } of await revisions.environments())
-      for (const record of await canaries.running(name)) {
-        const { part, version } = record;
-        const release = await gate.library.find({ name: part, version });
-        if (release && !(await gate.keys.find(release.keyId, part)))
-          found.push({ record, keyId: release.keyId });
-      }
-    return found;
-  }
-
-  /** Stops the canaries of builds that no trusted key has signed, after a change of the keys. */
-  async stopUntrusted(by: string): Promise<CanaryRecord[]> {
-    const { canaries, running } = this.parts;
-    const stopped = [];
-    for (const { record, keyId } of await this.untrusted()) {
-      const why = `The key ${keyId}, which signed its build, is trusted for it no longer.`;
-      const ended = await canaries.stop(record.id, by, why);
-      running.renew(record.environment);
-      if (ended) stopped.push(ended);
-    }
-    return stopped;
+  /**
+   * Changes signing keys, and stops the canaries of builds that no trusted key has signed then. All
+   * or nothing.
+   */
+  async changeKeys<T>(
+    change: (keys: KeysRepository) => Promise<T>,
+    by: string,
+  ): Promise<{ changed: T; stopped: CanaryRecord[] }> {
+    const { canaries, gate, running } = this.parts;
+    const done = await canaries.changeKeys(change, by, async ({ part: name, version }) => {
+      const release = await gate.library.find({ name, version });
+      return release?.keyId ?? null;
+    });
+    done.stopped.forEach(({ environment }) => running.renew(environment));
+    return done;
   }
 
   /** Pins its version, or proposes that. The pin ends the canary. */

@@ -3,26 +3,9 @@ import type pg from 'pg';
 import { type TrustedKeys } from '../publish/publish.service';
 import { keyIdOf } from './keys';
 
-/**
- * In a transaction: whether a key is trusted for a part. If it is, it is not revoked until the
- * transaction ends.
- */
-export async function keepTrusted(
-  client: Pick<pg.Pool, 'query'>,
-  keyId: string,
-  part: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select 1 from releases.signing_keys
-      where id = $1 and revoked_at is null and (parts is null or $2 = any (parts)) for share`,
-    [keyId, part],
-  );
-  return Boolean(rowCount);
-}
-
-/** The public keys that publishers may sign with. */
+/** The public keys that publishers may sign with. In a transaction `pool` is its client. */
 export class KeysRepository implements TrustedKeys {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
   /** Trusts a public key (PEM) for builds of these parts, or of all; returns its id. */
   async trust(
