@@ -1,5 +1,5 @@
 import { type EnvironmentDocument } from 'contracts';
-import { type Audience, type Canary, type ChangeResult, type Pins } from 'contracts/releases';
+import { type Audience, type Canary, type ChangeResult } from 'contracts/releases';
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type GateSettings } from '../gate/gate';
@@ -10,10 +10,11 @@ import { type RevisionsRepository } from '../revisions/revisions.repository';
 import { type KeysRepository } from '../signing/keys.repository';
 import { type SignedLinks } from '../signing/signed-links';
 import { canaryFor, type Visitor } from './audience';
-import { type CanariesRepository, type CanaryRecord, type NotAdded } from './canaries.repository';
+import { type CanariesRepository, type CanaryRecord } from './canaries.repository';
 import { canaryOver } from './canary-over';
 import { canaryDocument, CanaryDocuments } from './canary-documents';
 import { figuresOf, findingOf } from './figures';
+import { demandPinned, notStarted } from './not-started';
 import { type RunningCanaries } from './running-canaries';
 
 /** How long a link of an opt-in, and what it opened, lasts, in milliseconds. */
@@ -27,8 +28,6 @@ interface Parts {
   gate: GateSettings;
   links: SignedLinks;
 }
-
-type Asked = Pick<CanaryRecord, 'environment' | 'part' | 'version'>;
 
 /** A canary and its document for one page. */
 export interface CanaryPage {
@@ -52,77 +51,9 @@ export class CanariesService {
     });
   }
 
-  /** The current pins, if the part may have a canary. Throws 404, 409. */
-  #demandPinned(
-    environment: string,
-    { name, version }: { name: string; version: string },
-    pins: Pins,
-  ) {
-    if (name === 'shell')
-      throw new ReleaseError(
-        400,
-        'canary_of_shell',
-        'A canary is of an area: a shell that does not start could report nothing. Look at it with portal preview, then pin it.',
-      );
-    const pin = pins.areas[name];
-    if (!pin)
-      throw new ReleaseError(
-        404,
-        'area_not_pinned',
-        `${environment} runs no ${name} to compare with: pin it with portal pin.`,
-      );
-    if (pin.disabled)
-      throw new ReleaseError(
-        409,
-        'area_disabled',
-        `${name} is switched off in ${environment}: there is nothing to compare with.`,
-      );
-    if (pin.version === version)
-      throw new ReleaseError(
-        409,
-        'nothing_changes',
-        `${environment} runs ${name}@${version} already: nothing to do.`,
-      );
-    return pin.version;
-  }
-
-  /** One person alone gives visitors no build where a change takes two. */
-  #needsSecondPerson({ environment, part, version }: Asked) {
-    const pin = `npx portal pin ${part}@${version} --env ${environment}`;
-    return new ReleaseError(
-      403,
-      'second_person',
-      `${environment} asks for a second person, and a canary is started by one: ${pin} proposes this version to a second person; try it with some browsers in an environment that one person may change.`,
-    );
-  }
-
-  async #notAdded(why: NotAdded, asked: Asked) {
-    if (why === 'second_person') return this.#needsSecondPerson(asked);
-    const { environment, part, version } = asked;
-    if (why === 'stale')
-      return new ReleaseError(
-        409,
-        'stale_revision',
-        `${environment} has moved on while the canary was checked: look at portal status --env ${environment} and start it again.`,
-      );
-    if (why === 'not_trusted')
-      return new ReleaseError(
-        409,
-        'key_revoked',
-        `The key that signed ${part}@${version} is trusted for it no longer: publish the build again under a new version with a trusted key.`,
-      );
-    const running = await this.parts.canaries.running(environment);
-    const other = running.find((each) => each.part === part);
-    return new ReleaseError(
-      409,
-      'canary_runs',
-      `${environment} has a canary of ${part}@${other?.version ?? ''} already: stop or promote it first.`,
-    );
-  }
-
   /**
-   * Starts a canary after the same gate as a pin. Throws 403 where a change takes two people, 422 with
-   * the gate's message, 409 when the part has a canary or the environment moved on meanwhile.
+   * Starts a canary after the same gate as a pin. Throws 403 where a change takes two people, 422
+   * with the gate's message, 409 when the part has a canary or the environment moved on meanwhile.
    */
   async start(
     {
@@ -143,11 +74,11 @@ export class CanariesService {
     const asked = { environment, part: id.name, version: id.version };
     // Asked again while it is written. Here, so that nobody mends what the gate says for nothing.
     const { approvals } = await environments.environment(environment);
-    if (approvals !== 1) throw this.#needsSecondPerson(asked);
+    if (approvals !== 1) throw notStarted('second_person', asked);
     const latest = await revisions.latest(environment);
     const before = latest?.pins ?? noPins;
     const base = latest?.number ?? 0;
-    const pinned = this.#demandPinned(environment, id, before);
+    const pinned = demandPinned(asked, before);
     await canaryDocument(asked, { revision: base, before }, gate);
     const { keyId } = await gate.library.get(id);
     const kept = { pinned, audience, reason: reason ?? null, startedBy: label };
@@ -156,7 +87,10 @@ export class CanariesService {
       if (await gate.library.store.readRecord(id)) return;
       throw new ReleaseError(404, 'build_missing', `${build} is not in the store.`);
     });
-    if (typeof added === 'string') throw await this.#notAdded(added, asked);
+    if (typeof added === 'string') {
+      const all = await canaries.running(environment);
+      throw notStarted(added, asked, all.find(({ part }) => part === id.name)?.version);
+    }
     running.renew(environment);
     const expiresAt = new Date(Date.parse(added.at) + LINK);
     const token = links.tokenOf({ id: added.id, expiresAt });

@@ -43,7 +43,7 @@ describe('where a change takes two people', () => {
     ]);
     expect(code).toBe(6);
     expect(error).toContain(
-      'two asks for a second person, and a canary is started by one: npx portal pin mfe-member@1.1.0 --env two proposes this version to a second person;',
+      'two asks for a second person, and a canary is started by one: npx portal pin mfe-member@1.1.0 --env two proposes this version to a second person, or try it',
     );
     expect(await running('two')).toEqual([]);
   });

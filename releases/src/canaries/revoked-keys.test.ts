@@ -75,7 +75,7 @@ test('no canary starts of a build whose key is revoked after the gate has looked
     return library.get(id);
   });
   const { code, error } = await start('mfe-member@1.1.0');
-  expect(code).not.toBe(0);
+  expect(code).toBe(3);
   expect(error).toContain('The key that signed mfe-member@1.1.0 is trusted for it no longer');
   expect((await newest())?.state).toBe('stopped');
 });
