@@ -70,8 +70,11 @@ export const getHolder = defineCall({
   answer: dataOf(z.object({ label: z.string(), scopes: z.array(z.string()) })),
 });
 
-/** The canaries that ended with this: their builds are signed with no trusted key. */
-const stopped = z.array(z.object({ environment: z.string(), build: z.string() })).default([]);
+/**
+ * The canaries that ended with this: their builds are signed with no trusted key. Older services do
+ * not say.
+ */
+const stopped = z.array(z.object({ environment: z.string(), build: z.string() })).optional();
 
 export const listKeys = defineCall({
   key: 'GET /portal/api/keys',

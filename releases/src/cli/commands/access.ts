@@ -195,7 +195,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .action(
       async (file: string, { label, parts = null }: { label: string; parts?: string[] | null }) => {
         const publicKey = readFileSync(file, 'utf8');
-        const { id, stopped } = await context
+        const { id, stopped = [] } = await context
           .client()
           .call('POST /portal/api/keys', { body: { publicKey, label, parts } });
         const scope = parts ? ` for ${parts.join(', ')}` : '';
@@ -245,7 +245,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
           output.line(
             'Pin builds that are signed with another key: pages go on with these until then.',
           );
-        sayStopped(output, gone.stopped);
+        sayStopped(output, gone.stopped ?? []);
       });
     });
 }
