@@ -70,6 +70,12 @@ export const getHolder = defineCall({
   answer: dataOf(z.object({ label: z.string(), scopes: z.array(z.string()) })),
 });
 
+/**
+ * The canaries that ended with this: their builds are signed with no trusted key. Older services do
+ * not say.
+ */
+const stopped = z.array(z.object({ environment: z.string(), build: z.string() })).optional();
+
 export const listKeys = defineCall({
   key: 'GET /portal/api/keys',
   summary: 'Trusted and revoked signing keys',
@@ -87,7 +93,12 @@ export const trustKey = defineCall({
     parts: z.array(part).min(1).nullable().default(null),
   }),
   answer: dataOf(
-    z.object({ id: z.string(), label: z.string(), parts: z.array(z.string()).nullable() }),
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      parts: z.array(z.string()).nullable(),
+      stopped,
+    }),
   ),
 });
 
@@ -96,7 +107,7 @@ export const revokeKey = defineCall({
   summary: 'Trusts a signing key no longer',
   tag,
   params: byId,
-  answer: dataOf(byId.extend({ named: z.array(answers.signedBuilds) })),
+  answer: dataOf(byId.extend({ named: z.array(answers.signedBuilds), stopped })),
 });
 
 export const accessCalls = [

@@ -6,14 +6,25 @@ const partName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, {
 });
 const buildId = z.object({ name: partName, version: z.string() });
 
-const changeSaying = (message: z.ZodString) =>
+const changeSaying = ({
+  message,
+  only,
+}: {
+  message: z.ZodString;
+  only: z.ZodArray<typeof partName>;
+}) =>
   z.discriminatedUnion('action', [
-    z.object({ action: z.literal('pin'), builds: z.array(buildId).min(1) }),
+    z.object({
+      action: z.literal('pin'),
+      builds: z.array(buildId).min(1),
+      /** Of a promotion: the canary, which has to run until the build is pinned. */
+      canary: z.string().optional(),
+    }),
     z.object({ action: z.literal('unpin'), area: partName }),
     z.object({
       action: z.literal('promote'),
       from: z.string(),
-      only: z.array(partName).optional(),
+      only: only.optional(),
     }),
     z.object({ action: z.literal('rollback'), to: z.number().int().nonnegative() }),
     // A separate action: older services refuse it, instead of rolling back the whole environment.
@@ -32,12 +43,17 @@ const changeSaying = (message: z.ZodString) =>
   ]);
 
 /** A change of an environment by an operator. */
-export const change = changeSaying(
-  z.string().min(1).max(300).regex(plainText, { error: 'has characters that cannot be shown' }),
-);
+export const change = changeSaying({
+  message: z
+    .string()
+    .min(1)
+    .max(300)
+    .regex(plainText, { error: 'has characters that cannot be shown' }),
+  only: z.array(partName).min(1, { error: 'name a part, or leave it out for all' }),
+});
 
-/** The same as stored: older services accepted messages that are refused today. */
-export const storedChange = changeSaying(z.string());
+/** The same as stored: older services accepted messages and lists that are refused today. */
+export const storedChange = changeSaying({ message: z.string(), only: z.array(partName) });
 
 /** Lowers the number of approvals: makes no revision, but needs a second person. */
 export const approvalsChange = z.object({

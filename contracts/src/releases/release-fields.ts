@@ -36,6 +36,14 @@ export const environmentName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, {
 /** A revision number, from a path. */
 export const revisionNumber = z.coerce.number().int().nonnegative();
 
+/** Why a text is no scope. One that ends with a slash may be meant for a whole environment. */
+function scopeError(text: string): string {
+  const [, place] = /^(pin:(?:\*|[a-z][a-z0-9-]*))\/$/.exec(text) ?? [];
+  return place
+    ? `"${text}" names no part: ${place}/PART is for one part, ${place} for every part`
+    : `"${text}" is no scope: a scope is read, admin, publish:AREA, publish:*, pin:ENVIRONMENT, pin:ENVIRONMENT/PART or pin:*`;
+}
+
 /**
  * Rights of a token: `read`; `publish:mfe-member` or `publish:*`; `pin:staging` or `pin:*` (all
  * changes of that environment, approvals included); `admin` (environments, tokens, keys, clean-up).
@@ -46,7 +54,6 @@ export const scope = z
   .regex(
     /^(read|admin|publish:(\*|[a-z][a-z0-9-]*)|pin:(\*|[a-z][a-z0-9-]*)(\/[a-z][a-z0-9-]*)?)$/,
     {
-      error:
-        'a scope is read, admin, publish:AREA, publish:*, pin:ENVIRONMENT, pin:ENVIRONMENT/PART or pin:*',
+      error: ({ input }) => scopeError(String(input)),
     },
   );

@@ -1,10 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Audience, type Canary, type Pins } from 'contracts/releases';
+import { type Audience, type Canary } from 'contracts/releases';
 import type pg from 'pg';
+import { inTransaction } from '../db/in-transaction';
 import { keepBuilds } from '../gc/removals';
+import { latestNumber } from '../revisions/latest-number';
+import { KeysRepository } from '../signing/keys.repository';
+import { closePromotions, lockPlace } from './promotions';
 
 /** A canary without its figures. */
 export type CanaryRecord = Omit<Canary, 'figures' | 'finding'>;
+
+export type NewCanary = Pick<
+  CanaryRecord,
+  'environment' | 'part' | 'version' | 'pinned' | 'audience' | 'reason' | 'startedBy'
+> & {
+  /** The revision beside which the gate let it pass. */
+  base: number;
+  /** The key that signed its build. */
+  keyId: string;
+};
+
+/** Why no canary was written. */
+export type NotAdded = 'second_person' | 'stale' | 'not_trusted' | 'runs_already';
 
 export type ArmName = 'canary' | 'pinned';
 
@@ -37,8 +54,6 @@ interface Row {
   why: string | null;
 }
 
-type Queries = Pick<pg.Pool, 'query'>;
-
 const fromRow = ({ started_by, ended_at, ended_by, at, ...row }: Row): CanaryRecord => ({
   ...row,
   startedBy: started_by,
@@ -50,20 +65,18 @@ const fromRow = ({ started_by, ended_at, ended_by, at, ...row }: Row): CanaryRec
 /** How long a page view is remembered so that it is not counted twice. */
 const MARKED = "interval '1 day'";
 
-/** In the transaction that writes a revision: ends canaries of the parts that it changes. */
-export async function endChanged(
-  client: Queries,
-  { environment, pins, by, words }: { environment: string; pins: Pins; by: string; words: string },
-): Promise<void> {
-  await client.query(
-    `update releases.canaries c
-        set state = case when $2::jsonb -> part ->> 'version' = version then 'promoted' else 'ended' end,
-            ended_at = now(), ended_by = $3, why = $4
-      where environment = $1 and state = 'running'
-        and ($2::jsonb -> part ->> 'version' is distinct from pinned
-             or $2::jsonb -> part ->> 'disabled' is not null)`,
-    [environment, JSON.stringify(pins.areas), by, words],
+/** In a transaction that holds the lock of its environment. */
+async function stopIn(
+  client: Pick<pg.Pool, 'query'>,
+  { id, by, why }: { id: string; by: string | null; why: string | null },
+): Promise<CanaryRecord | null> {
+  const { rows } = await client.query<Row>(
+    `update releases.canaries set state = 'stopped', ended_at = now(), ended_by = $2, why = $3
+      where id = $1 and state = 'running' returning *`,
+    [id, by, why],
   );
+  await closePromotions(client, id);
+  return rows[0] ? fromRow(rows[0]) : null;
 }
 
 /** Canaries and their counts in PostgreSQL, shared by all processes. */
@@ -71,19 +84,21 @@ export class CanariesRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Writes a canary; null when its part already has one. `checkBuild` runs while builds cannot be
-   * removed; when it throws, nothing is written.
+   * Writes a canary unless its environment asks for a second person or has another revision, its
+   * key was revoked, or its part has one already.
+   * `checkBuild` runs while builds cannot be removed; when it throws, nothing is written.
    */
-  async add(
-    given: Pick<
-      CanaryRecord,
-      'environment' | 'part' | 'version' | 'pinned' | 'audience' | 'reason' | 'startedBy'
-    >,
-    checkBuild: () => Promise<void>,
-  ): Promise<CanaryRecord | null> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
+  add(given: NewCanary, checkBuild: () => Promise<void>): Promise<CanaryRecord | NotAdded> {
+    return inTransaction(this.pool, async (client) => {
+      // Until the end no revision is written and nobody changes how many people it takes.
+      const { rows: places } = await client.query<{ approvals: number }>(
+        'select approvals from releases.environments where name = $1 for update',
+        [given.environment],
+      );
+      if (places[0]?.approvals !== 1) return 'second_person';
+      if ((await latestNumber(client, given.environment)) !== given.base) return 'stale';
+      const keys = new KeysRepository(client);
+      if (!(await keys.find(given.keyId, given.part))) return 'not_trusted';
       await keepBuilds(client);
       await checkBuild();
       const { rows } = await client.query<Row>(
@@ -101,14 +116,8 @@ export class CanariesRepository {
           given.startedBy,
         ],
       );
-      await client.query('commit');
-      return rows[0] ? fromRow(rows[0]) : null;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+      return rows[0] ? fromRow(rows[0]) : 'runs_already';
+    });
   }
 
   /** Oldest first. */
@@ -185,22 +194,48 @@ export class CanariesRepository {
    * Stops a canary and its waiting promotion, so that nobody approves a stopped version; null when
    * it has ended already.
    */
-  async stop(id: string, by: string | null, why: string | null): Promise<CanaryRecord | null> {
-    const { rows } = await this.pool.query<Row>(
-      `with stopped as (
-         update releases.canaries set state = 'stopped', ended_at = now(), ended_by = $2, why = $3
-          where id = $1 and state = 'running' returning *),
-       promotions as (
-         update releases.proposals p set state = 'stale', closed_at = now(), closed_by = $2,
-                closed_reason = 'the canary of ' || s.part || '@' || s.version || ' was stopped'
-           from stopped s
-          where p.environment = s.environment and p.state = 'open' and p.at >= s.at
-            and p.change ->> 'action' = 'pin'
-            and p.change -> 'builds' = jsonb_build_array(
-                  jsonb_build_object('name', s.part, 'version', s.version)))
-       select * from stopped`,
-      [id, by, why],
-    );
-    return rows[0] ? fromRow(rows[0]) : null;
+  stop(id: string, by: string | null, why: string | null): Promise<CanaryRecord | null> {
+    return inTransaction(this.pool, async (client) => {
+      await lockPlace(client, id);
+      return stopIn(client, { id, by, why });
+    });
+  }
+
+  /**
+   * Changes signing keys and stops the canaries whose builds no trusted key has signed: both, or
+   * neither when something throws.
+   * @param keyOf the key that signed a canary's build; null when the build is gone
+   */
+  changeKeys<T>(
+    change: (keys: KeysRepository) => Promise<T>,
+    by: string,
+    keyOf: (canary: CanaryRecord) => Promise<string | null>,
+  ): Promise<{ changed: T; stopped: CanaryRecord[] }> {
+    return inTransaction(this.pool, async (client) => {
+      // Until the end no canary starts, and no revision is written.
+      await client.query('select 1 from releases.environments order by name for update');
+      const keys = new KeysRepository(client);
+      const changed = await change(keys);
+      const { rows } = await client.query<Row>(
+        "select * from releases.canaries where state = 'running' order by at, id",
+      );
+      const stopped: CanaryRecord[] = [];
+      for (const { id, part, ...row } of rows) {
+        const keyId = await keyOf(fromRow({ id, part, ...row }));
+        if (keyId === null || (await keys.find(keyId, part))) continue;
+        const why = `The key ${keyId}, which signed its build, is trusted for it no longer.`;
+        const ended = await stopIn(client, { id, by, why });
+        if (ended) stopped.push(ended);
+      }
+      return { changed, stopped };
+    });
+  }
+
+  /** Closes the promotions of a canary that were proposed while it was stopped; returns how many. */
+  closePromotions(id: string): Promise<number> {
+    return inTransaction(this.pool, async (client) => {
+      await lockPlace(client, id);
+      return closePromotions(client, id);
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { type EnvironmentDocument } from 'contracts';
-import { type Audience, type Canary, type ChangeResult, type Pins } from 'contracts/releases';
+import { type Audience, type Canary, type ChangeResult } from 'contracts/releases';
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type GateSettings } from '../gate/gate';
@@ -7,11 +7,14 @@ import { type Actor } from '../revisions/demand-person';
 import { type DemandPart, type EnvironmentsService } from '../revisions/environments.service';
 import { noPins } from '../revisions/pins';
 import { type RevisionsRepository } from '../revisions/revisions.repository';
+import { type KeysRepository } from '../signing/keys.repository';
 import { type SignedLinks } from '../signing/signed-links';
 import { canaryFor, type Visitor } from './audience';
 import { type CanariesRepository, type CanaryRecord } from './canaries.repository';
+import { canaryOver } from './canary-over';
 import { canaryDocument, CanaryDocuments } from './canary-documents';
 import { figuresOf, findingOf } from './figures';
+import { demandPinned, notStarted } from './not-started';
 import { type RunningCanaries } from './running-canaries';
 
 /** How long a link of an opt-in, and what it opened, lasts, in milliseconds. */
@@ -48,43 +51,9 @@ export class CanariesService {
     });
   }
 
-  /** The current pins, if the part may have a canary. Throws 404, 409. */
-  #demandPinned(
-    environment: string,
-    { name, version }: { name: string; version: string },
-    pins: Pins,
-  ) {
-    if (name === 'shell')
-      throw new ReleaseError(
-        400,
-        'canary_of_shell',
-        'A canary is of an area: a shell that does not start could report nothing. Look at it with portal preview, then pin it.',
-      );
-    const pin = pins.areas[name];
-    if (!pin)
-      throw new ReleaseError(
-        404,
-        'area_not_pinned',
-        `${environment} runs no ${name} to compare with: pin it with portal pin.`,
-      );
-    if (pin.disabled)
-      throw new ReleaseError(
-        409,
-        'area_disabled',
-        `${name} is switched off in ${environment}: there is nothing to compare with.`,
-      );
-    if (pin.version === version)
-      throw new ReleaseError(
-        409,
-        'nothing_changes',
-        `${environment} runs ${name}@${version} already: nothing to do.`,
-      );
-    return pin.version;
-  }
-
   /**
-   * Starts a canary after the same gate as a pin. Throws 422 with the gate's message, 409 when the
-   * part has a canary.
+   * Starts a canary after the same gate as a pin. Throws 403 where a change takes two people, 422
+   * with the gate's message, 409 when the part has a canary or the environment moved on meanwhile.
    */
   async start(
     {
@@ -100,25 +69,27 @@ export class CanariesService {
     },
     { label }: Pick<Actor, 'label'>,
   ): Promise<Canary & { path: string | null; notes: string[] }> {
-    const { canaries, revisions, gate, running, links } = this.parts;
+    const { canaries, environments, revisions, gate, running, links } = this.parts;
     const id = parseId(build);
+    const asked = { environment, part: id.name, version: id.version };
+    // Asked again while it is written. Here, so that nobody mends what the gate says for nothing.
+    const { approvals } = await environments.environment(environment);
+    if (approvals !== 1) throw notStarted('second_person', asked);
     const latest = await revisions.latest(environment);
     const before = latest?.pins ?? noPins;
-    const pinned = this.#demandPinned(environment, id, before);
-    const asked = { environment, part: id.name, version: id.version };
-    const { notes } = await canaryDocument(asked, { revision: latest?.number ?? 0, before }, gate);
-    const given = { ...asked, pinned, audience, reason: reason ?? null, startedBy: label };
+    const base = latest?.number ?? 0;
+    const pinned = demandPinned(asked, before);
+    const { notes } = await canaryDocument(asked, { revision: base, before }, gate);
+    const { keyId } = await gate.library.get(id);
+    const kept = { pinned, audience, reason: reason ?? null, startedBy: label };
+    const given = { ...asked, ...kept, base, keyId };
     const added = await canaries.add(given, async () => {
       if (await gate.library.store.readRecord(id)) return;
       throw new ReleaseError(404, 'build_missing', `${build} is not in the store.`);
     });
-    if (!added) {
-      const [other] = (await canaries.running(environment)).filter(({ part }) => part === id.name);
-      throw new ReleaseError(
-        409,
-        'canary_runs',
-        `${environment} has a canary of ${id.name}@${other?.version ?? ''} already: stop or promote it first.`,
-      );
+    if (typeof added === 'string') {
+      const all = await canaries.running(environment);
+      throw notStarted(added, asked, all.find(({ part }) => part === id.name)?.version);
     }
     running.renew(environment);
     const expiresAt = new Date(Date.parse(added.at) + LINK);
@@ -149,12 +120,8 @@ export class CanariesService {
     return this.parts.canaries.find(id);
   }
 
-  #over({ part, version, environment, state }: CanaryRecord) {
-    return new ReleaseError(
-      409,
-      'canary_over',
-      `The canary of ${part}@${version} is over (${state}): look at portal canary status --env ${environment}.`,
-    );
+  #over({ part, version, environment }: CanaryRecord) {
+    return canaryOver(environment, `${part}@${version}`);
   }
 
   /** Ends a canary, with its figures in the record. */
@@ -162,9 +129,26 @@ export class CanariesService {
     const { canaries, running } = this.parts;
     const { finding } = await this.#shown(record);
     const stopped = await canaries.stop(record.id, by, reason ? `${reason}. ${finding}` : finding);
-    if (!stopped) throw this.#over((await canaries.find(record.id)) ?? record);
+    if (!stopped) throw this.#over(record);
     running.renew(record.environment);
     return this.#shown(stopped);
+  }
+
+  /**
+   * Changes signing keys, and stops the canaries of builds that no trusted key has signed then. All
+   * or nothing.
+   */
+  async changeKeys<T>(
+    change: (keys: KeysRepository) => Promise<T>,
+    by: string,
+  ): Promise<{ changed: T; stopped: CanaryRecord[] }> {
+    const { canaries, gate, running } = this.parts;
+    const done = await canaries.changeKeys(change, by, async ({ part: name, version }) => {
+      const release = await gate.library.find({ name, version });
+      return release?.keyId ?? null;
+    });
+    done.stopped.forEach(({ environment }) => running.renew(environment));
+    return done;
   }
 
   /** Pins its version, or proposes that. The pin ends the canary. */
@@ -173,20 +157,24 @@ export class CanariesService {
     reason: string | undefined,
     by: { actor: Actor; demandPart: DemandPart },
   ): Promise<ChangeResult> {
-    const { environments, revisions } = this.parts;
-    const { environment, part: name, version } = record;
+    const { canaries, environments, revisions } = this.parts;
+    const { id, environment, part: name, version } = record;
     if (record.state !== 'running') throw this.#over(record);
     const { finding } = await this.#shown(record);
-    return environments.change(
+    const result = await environments.change(
       {
         environment,
         base: await revisions.latestNumber(environment),
-        change: { action: 'pin', builds: [{ name, version }] },
+        change: { action: 'pin', builds: [{ name, version }], canary: id },
         reason: reason ?? `The canary is promoted. ${finding}`.slice(0, 500),
       },
       by.actor,
       by.demandPart,
     );
+    // It may have been stopped before its promotion waited, which the stop did not see.
+    if (result.state === 'proposed' && (await canaries.closePromotions(id)))
+      throw this.#over(record);
+    return result;
   }
 
   /** The running canary of a link that is open to who has it; null when it is over. */

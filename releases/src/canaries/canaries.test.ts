@@ -39,6 +39,9 @@ afterEach(async () => {
 
 const pin = (version: string, ...names: string[]) =>
   local.change({ action: 'pin', builds: names.map((name) => ({ name, version })) });
+/** How many people a change of `two` takes. */
+const twoAsks = (people: number) =>
+  local.pool.query("update releases.environments set approvals = $1 where name = 'two'", [people]);
 const canary = (...args: string[]) => local.portal(['canary', ...args, '--env', 'local']);
 const statusOf = () => local.json<Canary[]>(['canary', 'status', '--env', 'local']);
 
@@ -297,9 +300,9 @@ test('where a change takes two people, promote proposes it, and the canary runs 
   await revisions.saveEnvironment({ name: 'two', approvals: 1 });
   const builds = ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' }));
   await local.change({ action: 'pin', builds }, 'two');
-  await revisions.saveEnvironment({ name: 'two', approvals: 2 });
   const inTwo = (...args: string[]) => local.portal(['canary', ...args, '--env', 'two']);
   expect((await inTwo('mfe-member@1.1.0', '--percent', '5')).code).toBe(0);
+  await revisions.saveEnvironment({ name: 'two', approvals: 2 });
   const promoted = await inTwo('promote', 'mfe-member');
   expect(promoted.code).toBe(5);
   expect(promoted.out).toContain('two asks for a second person');
@@ -318,7 +321,9 @@ test('where a change takes two people, promote proposes it, and the canary runs 
 test('a canary that is stopped takes the waiting promotion along, and nothing else that waits', async () => {
   const inTwo = (...args: string[]) => local.portal([...args, '--env', 'two']);
   await local.publish({ name: 'mfe-member', version: '5.0.0' });
+  await twoAsks(1);
   expect((await inTwo('canary', 'mfe-member@5.0.0', '--percent', '5')).code).toBe(0);
+  await twoAsks(2);
   const promoted = await inTwo('canary', 'promote', 'mfe-member');
   const [, id = ''] = /approve (\w+)/.exec(promoted.out) ?? [];
   const other = await inTwo('pin', 'mfe-member@1.0.0', '--reason', 'The older one');
@@ -348,6 +353,7 @@ test('a support code of a canary says so, and how to stop it', async () => {
     /runs {5}as a canary for 5 % of browsers, since .+: stopped \(Wrong totals\./,
   );
   expect(over.out).not.toContain('To take it back');
+  await twoAsks(1);
   expect((await inTwo('canary', 'mfe-member@5.0.0', '--percent', '7')).code).toBe(0);
   const { out } = await inTwo('explain', code);
   expect(out).toMatch(/as a canary for 7 % of browsers, since .+: running\n/);

@@ -34,7 +34,7 @@ export async function canaryDocument(
   const build = { name: part, version };
   const next = withBuilds(before, [build]);
   const change: Change = { action: 'pin', builds: [build] };
-  const verdict = await judge(next, gate, before);
+  const verdict = await judge(next, { ...gate, environment }, before);
   demandPassed(environment, verdict, { change, before, next });
   return {
     document: documentOf({ environment, revision }, verdict),

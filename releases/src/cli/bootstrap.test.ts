@@ -83,6 +83,6 @@ test('says what is missing: a database server, or days that make sense', async (
   });
   expect(await bootstrap(['Asha', '--days', '9999'])).toMatchObject({
     code: 2,
-    error: expect.stringContaining('--days takes whole days from 1 to 366'),
+    error: expect.stringContaining('--days takes a whole number from 1 to 366'),
   });
 });

@@ -1,5 +1,6 @@
 import { methodAndUrl, queryOf } from 'contracts/call-url';
 import { type ReleaseAnswer, type ReleaseCallKey, type ReleaseInput } from 'contracts/releases';
+import { UNKNOWN_CALL } from '../http/unknown-call';
 import { type Connection } from './connection';
 import { CommandError, exit, exitFor } from './exit-codes';
 import { LateError, request } from './request';
@@ -69,6 +70,12 @@ export class Client {
     }: { method: string; headers: Record<string, string>; body?: Buffer | string; seconds: number },
   ) {
     const { url, token } = this.connection;
+    if (!token)
+      throw new CommandError(
+        exit.forbidden,
+        `The release service at ${url} needs a token: set PORTAL_TOKEN or PORTAL_TOKEN_FILE, or pipe one in with --token -. The token that npm start made is sent to the portal that runs here only.`,
+        { code: 'no_token' },
+      );
     try {
       return await request(url + path, {
         method,
@@ -123,6 +130,12 @@ export class Client {
       );
     if (status >= 200 && status < 300) return answer.data;
     const code = textOr(answer.code, 'failed');
+    if (status === 404 && code === UNKNOWN_CALL)
+      throw new CommandError(
+        exit.missing,
+        `The release service at ${this.connection.url} is older than this command and does not know the call ${key}: update the service, or use the command of its version.`,
+        { code: 'older_service' },
+      );
     const message = textOr(answer.message, `The service answered ${status}.`);
     // The gate puts each reason on its own line; no other answer has line breaks.
     const shown = code === 'gate_refused' ? message : visibleIn(message);

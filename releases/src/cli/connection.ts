@@ -6,6 +6,7 @@ import { CommandError, exit } from './exit-codes';
 /** Where the release service is, and with which secrets to call it. */
 export interface Connection {
   url: string;
+  /** Empty when none is known for this address. */
   token: string;
   /** File of the private signing key, when one is known. */
   keyFile: string | null;
@@ -72,9 +73,20 @@ function tokenFrom(given: string | undefined): string | undefined {
   );
 }
 
+/** Scheme, machine and port of an address; the names of this machine are one. */
+function originOf(address: string): string | null {
+  const url = URL.parse(address);
+  if (url && ['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
+  return url && url.origin;
+}
+
+/** The token of the portal that runs here, if that is what the address names. */
+const localToken = (url: string, local: OperatorFile | null): string | undefined =>
+  local && originOf(url) === originOf(local.url) ? local.token : undefined;
+
 /**
  * Finds the service: --url and --token, PORTAL_URL and PORTAL_TOKEN, else the data folder of npm
- * start. Call it once per run: standard input can be read only once.
+ * start, whose token is sent to that portal only. Call it once per run: standard input can be read only once.
  */
 export function findConnection(
   given: { url?: string | undefined; token?: string | undefined },
@@ -82,7 +94,7 @@ export function findConnection(
 ): Connection {
   const local = localOperator(path.resolve(root, env.DATA_DIR || '.portal'));
   const url = given.url ?? (env.PORTAL_URL || local?.url);
-  const token = tokenFrom(given.token) ?? (secretOf(env, 'PORTAL_TOKEN') || local?.token);
+  const token = tokenFrom(given.token) ?? secretOf(env, 'PORTAL_TOKEN');
   if (!url) {
     throw new CommandError(
       exit.unreachable,
@@ -92,7 +104,7 @@ export function findConnection(
   }
   return {
     url: url.replace(/\/+$/, ''),
-    token: token ?? '',
+    token: token || (localToken(url, local) ?? ''),
     keyFile: env.PORTAL_KEY || local?.key || null,
   };
 }

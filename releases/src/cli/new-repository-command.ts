@@ -6,6 +6,7 @@ import { kitOf, repositoryProblem, writeRepository } from '../new-area/new-repos
 import { type Client } from './client';
 import { type Context } from './context';
 import { CommandError, exit } from './exit-codes';
+import { usage } from './option-values';
 import { result } from './output';
 import { packageIn } from './package-folders';
 
@@ -70,14 +71,12 @@ export async function newRepository(
   const client = context.client();
   const folder = path.resolve(cwd, place);
   if (given && !/^(https?:\/\/|file:)[^\s"\\]+\.tgz$/.test(given))
-    throw new CommandError(
-      exit.usage,
+    throw usage(
       `--kit takes an address like https://portal.example.edu/portal/kit/1.4.2.tgz, not "${given}".`,
-      { code: 'usage' },
     );
   const document = await documentAt(client);
   const problem = repositoryProblem({ ...area, folder }, document);
-  if (problem) throw new CommandError(exit.usage, problem, { code: 'usage' });
+  if (problem) throw usage(problem);
   const kit = given ?? (await kitAt(client, document));
   const { url } = client.connection;
   const { environment } = document;

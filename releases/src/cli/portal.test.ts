@@ -498,7 +498,7 @@ test('wrong usage, unknown things and a service out of reach have their own exit
     error: { code: 'usage', message: expect.stringContaining('--env') },
   });
   expect((await service.portal(['history', '--env', 'local', '--limit', 'many'])).error).toBe(
-    '✗ limit: a whole number from 1 to 500.\n',
+    '✗ --limit takes a whole number from 1 to 500, not "many".\n',
   );
   expect(await service.portal(['gc', '--days', 'none'])).toMatchObject({ code: 2 });
   expect(await service.portal(['status', '--env', 'staging/../local'])).toMatchObject({ code: 2 });

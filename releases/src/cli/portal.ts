@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { ReleaseError } from '../errors';
+import { refuseBlank } from './blank-values';
 import { accessCommands } from './commands/access';
 import { bootstrapCommand } from './commands/bootstrap';
 import { buildCommands } from './commands/builds';
@@ -14,6 +15,7 @@ import { servedCommands } from './commands/served';
 import { SECONDS } from './client';
 import { type Context, contextOf } from './context';
 import { CommandError, exit, exitFor, exitHelp } from './exit-codes';
+import { usage } from './option-values';
 import { type Terminal } from './output';
 import { visible } from './visible';
 import { packageIn } from './package-folders';
@@ -26,11 +28,7 @@ const terminal: Terminal = {
 const seconds = (text: string): number => {
   const given = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (given > 0 && given <= 86_400) return given;
-  throw new CommandError(
-    exit.usage,
-    `--timeout takes seconds, more than 0 and at most 86400, not "${text}".`,
-    { code: 'usage' },
-  );
+  throw usage(`--timeout takes seconds, more than 0 and at most 86400, not "${text}".`);
 };
 
 interface Run extends Pick<
@@ -69,6 +67,7 @@ function makeProgram(
     )
     .addHelpText('after', `\n${exitHelp}\n`)
     .exitOverride()
+    .hook('preAction', refuseBlank)
     .showHelpAfterError('(portal --help says more)')
     // With --json, usage errors are JSON as well: see run.
     .configureOutput({

@@ -6,6 +6,7 @@ import { encodingsFor } from 'server-kit/encoding';
 import { ReleaseError } from '../errors';
 import { type Tickets } from '../health/tickets';
 import { registerCall } from '../http/register-call';
+import { UNKNOWN_CALL } from '../http/unknown-call';
 import { type PreviewSetting } from '../previews/allowed';
 import { type Previewed, type PreviewsService } from '../previews/previews.service';
 import { type CurrentDocuments } from './current';
@@ -134,7 +135,7 @@ export function pageRoutes(
     const path = request.url.replace(/\?.*/, '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/(api|uploads|builds|portal)(\/|$)/.test(path))
-      throw new ReleaseError(404, 'not_found', 'There is nothing here.');
+      throw new ReleaseError(404, UNKNOWN_CALL, 'There is nothing here.');
     const environment = environmentFor(request, settings);
     const pinned = await current.of(environment);
     let preview: Previewed | null;

@@ -22,7 +22,7 @@ const both: Pins = {
   areas: { 'mfe-member': area('1.0.0'), 'mfe-public': area('1.0.0') },
 };
 const verdict = (pins: Pins, budgets = defaultBudgets) =>
-  judge(pins, { library: shelf.library, keys: shelf.keys, budgets });
+  judge(pins, { library: shelf.library, keys: shelf.keys, budgets, environment: 'local' });
 const problems = async (pins: Pins, budgets = defaultBudgets) =>
   (await verdict(pins, budgets)).problems.map(
     ({ code, build, where }) => `${code} ${build} ${where}`,
@@ -180,7 +180,7 @@ test('of two areas that claim one path the one that did not run before is refuse
   const next: Pins = { ...before, areas: { ...before.areas, 'mfe-member': area('2.0.0') } };
   const { problems: found } = await judge(
     next,
-    { library: shelf.library, keys: shelf.keys, budgets: defaultBudgets },
+    { library: shelf.library, keys: shelf.keys, budgets: defaultBudgets, environment: 'local' },
     before,
   );
   expect(found.map(({ code, build, what }) => `${code} ${build} ${what}`)).toEqual([
@@ -203,7 +203,12 @@ describe('of what a change brings in', () => {
     shelf.put({ name, version, facts: { declaration } });
   };
   const judged = async (next: Pins, before: Pins) => {
-    const settings = { library: shelf.library, keys: shelf.keys, budgets: defaultBudgets };
+    const settings = {
+      library: shelf.library,
+      keys: shelf.keys,
+      budgets: defaultBudgets,
+      environment: 'local',
+    };
     return problemLines((await judge(next, settings, before)).problems);
   };
   const set = (ofMember: string, ofPublic: string): Pins => ({

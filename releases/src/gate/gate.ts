@@ -18,10 +18,14 @@ export interface GateSettings {
   library: Library;
   keys: TrustedKeys;
   budgets: Budgets;
-  /** The environment of the set. Absent: no build is refused for its environment. */
-  environment?: string;
   /** Absent: the calls of builds are not checked against the API. */
   offeredCalls?: OfferedCalls;
+}
+
+/** The settings for one set. */
+export interface GateOfSet extends GateSettings {
+  /** The environment of the set: builds may not be made for it. */
+  environment: string;
 }
 
 /** The set with its releases, and every problem with running it. */
@@ -42,7 +46,7 @@ export interface Verdict {
  */
 export async function judge(
   wanted: Pins,
-  { library, keys, budgets, environment, offeredCalls }: GateSettings,
+  { library, keys, budgets, environment, offeredCalls }: GateOfSet,
   before: Pins = noPins,
 ): Promise<Verdict> {
   const releases = new Map<string, Release>();

@@ -24,7 +24,7 @@ async function verdictOf(areas: Pins['areas'], before?: Pins['areas']) {
     for (const each of [version, lastGood]) if (each) shelf.put({ name, version: each });
   const { pins, problems, dropped } = await judge(
     { shell: '1.0.0', areas },
-    { library: shelf.library, keys: shelf.keys, budgets: defaultBudgets },
+    { library: shelf.library, keys: shelf.keys, budgets: defaultBudgets, environment: 'local' },
     before && { shell: '1.0.0', areas: before },
   );
   const lastGoods = Object.values(pins.areas).map(({ lastGood }) => lastGood);

@@ -4,7 +4,7 @@ import { type Release } from '../builds/release-record';
 import { labelOf } from './problem';
 
 /** A build that says it is not for production, in an environment that is. */
-export const placeProblems = (release: Release, environment = ''): Problem[] =>
+export const placeProblems = (release: Release, environment: string): Problem[] =>
   release.facts.declaration?.isForProduction === false && isProduction(environment)
     ? [
         {

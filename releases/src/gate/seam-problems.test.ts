@@ -32,6 +32,7 @@ const ask = (
       library: shelf.library,
       keys: shelf.keys,
       budgets: defaultBudgets,
+      environment: 'local',
       ...(offeredCalls ? { offeredCalls } : {}),
     },
     before,

@@ -23,16 +23,35 @@ let back: () => void = () => undefined;
 function awayAfter(words: string): void {
   const { pool } = local;
   const query = pool.query.bind(pool);
+  const connect = pool.connect.bind(pool);
   let isAway = words === '';
+  const refused = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
   const broken = async (...args: [string]) => {
-    if (isAway && !args[0].includes('releases.tokens'))
-      throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    if (isAway && !args[0].includes('releases.tokens')) throw refused();
     const answer = await (query as (...all: unknown[]) => Promise<unknown>)(...args);
     isAway ||= args[0].includes(words);
     return answer;
   };
-  Object.assign(pool, { query: broken });
-  back = () => void Object.assign(pool, { query });
+  // Of transactions the one with these words is the last that gets a connection.
+  const brokenConnect = async (...callback: []) => {
+    // The pool itself connects for each query, with a callback.
+    if (callback.length) return connect(...callback);
+    if (isAway) throw refused();
+    const client = await connect();
+    const ask = client.query.bind(client);
+    client.query = ((...args: [string]) => {
+      isAway ||= words !== '' && args[0].includes(words);
+      return (ask as (...all: unknown[]) => unknown)(...args);
+    }) as typeof client.query;
+    heard.push(() => void (client.query = ask));
+    return client;
+  };
+  const heard: (() => void)[] = [];
+  Object.assign(pool, { query: broken, connect: brokenConnect });
+  back = () => {
+    Object.assign(pool, { query, connect });
+    heard.splice(0).forEach((restore) => restore());
+  };
 }
 
 async function send(method: 'POST' | 'DELETE', url: string, payload?: object | Buffer) {

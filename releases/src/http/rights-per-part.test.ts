@@ -116,7 +116,7 @@ test('a token that only publishes is told the narrow scope for a proposal', asyn
   }
 });
 
-test('a promotion of no part at all takes the right to the whole environment', async () => {
+test('a promotion of no part is refused, not taken for one of all', async () => {
   const change = { action: 'promote', from: 'staging', only: [] };
   const answer = await local.app.inject({
     method: 'POST',
@@ -124,8 +124,8 @@ test('a promotion of no part at all takes the right to the whole environment', a
     headers: { authorization: `Bearer ${(await tokenOf('reader', ['read'])).PORTAL_TOKEN}` },
     payload: { base: 2, reason: 'x', change },
   });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.body).toContain('this needs pin:staging: ask');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain('name a part, or leave it out for all');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import * as calls from 'contracts/releases/access.calls';
 import { type FastifyInstance } from 'fastify';
+import { type CanaryRecord } from '../canaries/canaries.repository';
 import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { keyIdOf } from '../signing/keys';
@@ -65,8 +66,13 @@ function checkKey(text: string): void {
   }
 }
 
+const buildOf = ({ environment, part, version }: CanaryRecord) => ({
+  environment,
+  build: `${part}@${version}`,
+});
+
 function keyCalls(app: FastifyInstance, releases: Releases): void {
-  const { keys } = releases;
+  const { keys, canaries } = releases;
   registerCall(app, calls.listKeys, {
     wanted,
     handler: async () => ({ data: await keys.list() }),
@@ -76,9 +82,13 @@ function keyCalls(app: FastifyInstance, releases: Releases): void {
     wanted,
     handler: async ({ body: { publicKey, label, parts }, request: { holder }, reply }) => {
       checkKey(publicKey);
-      const id = await keys.trust(publicKey, label, parts, holder.label);
+      // A key that was trusted for more parts before may have signed the build of a canary.
+      const { changed: id, stopped } = await canaries.changeKeys(
+        (trusted) => trusted.trust(publicKey, label, parts, holder.label),
+        holder.label,
+      );
       void reply.code(201);
-      return { data: { id, label, parts } };
+      return { data: { id, label, parts, stopped: stopped.map(buildOf) } };
     },
   });
 
@@ -87,13 +97,15 @@ function keyCalls(app: FastifyInstance, releases: Releases): void {
     handler: async ({ params: { id }, request: { holder } }) => {
       // Read before: after it, a failure would report a revoked key as one that is not revoked.
       const named = await signedWith(releases, id);
-      if (!(await keys.revoke(id, holder.label)))
+      const { stopped } = await canaries.changeKeys(async (trusted) => {
+        if (await trusted.revoke(id, holder.label)) return;
         throw new ReleaseError(
           404,
           'key_missing',
           `No key "${id}" is trusted: look at portal key list.`,
         );
-      return { data: { id, named } };
+      }, holder.label);
+      return { data: { id, named, stopped: stopped.map(buildOf) } };
     },
   });
 }

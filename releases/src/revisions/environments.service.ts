@@ -7,6 +7,7 @@ import {
   type Revision,
 } from 'contracts/releases';
 import { type CanariesRepository } from '../canaries/canaries.repository';
+import { canaryOver } from '../canaries/canary-over';
 import { canaryNotes } from '../canaries/canary-notes';
 import { ReleaseError } from '../errors';
 import { type GateSettings, judge } from '../gate/gate';
@@ -20,7 +21,7 @@ import { otherThanSeen, staleProposal } from './proposed-set';
 import { differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Appended, type NewRevision, type RevisionsRepository } from './revisions.repository';
-import { changeWords } from './words';
+import { buildWords, changeWords } from './words';
 
 export interface ChangeRequest {
   environment: string;
@@ -268,6 +269,8 @@ export class EnvironmentsService {
         'proposal_missing',
         `The change ${proposed?.id ?? ''} was closed meanwhile: look at portal status.`,
       );
+    if (written === 'canary_over')
+      throw canaryOver(environment, buildWords(change.action === 'pin' ? change.builds : []));
     if (written === 'second_person') return false;
     this.parts.onChange?.(environment);
     return true;

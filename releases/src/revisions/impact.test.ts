@@ -61,6 +61,7 @@ test('several builds are checked together, as JSON for scripts', async () => {
 test('problems of the current set are no effect of a build', async () => {
   const gate = {
     ...local.releases.gate,
+    environment: 'local',
     offeredCalls: async () => new Set(['GET /clubs']),
   };
   await local.publish({ name: 'mfe-calls', version: '1.0.0', facts: { calls: ['GET /old'] } });

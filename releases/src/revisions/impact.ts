@@ -1,5 +1,5 @@
 import { type Impact, type Pins, type Problem } from 'contracts/releases';
-import { type GateSettings, judge } from '../gate/gate';
+import { type GateOfSet, judge } from '../gate/gate';
 import { type BuildId } from '../store/build-store';
 import { blockingProblems } from '../gate/blocking-problems';
 import { withBuilds } from './planned-pins';
@@ -11,7 +11,7 @@ type Hit = Impact['hits'][number];
  * @param before the set that runs
  */
 export async function impactOf(
-  gate: GateSettings,
+  gate: GateOfSet,
   { before, builds }: { before: Pins; builds: BuildId[] },
 ): Promise<Impact> {
   const wanted = withBuilds(before, builds);

@@ -1,8 +1,9 @@
 import { type EnvironmentDocument } from 'contracts';
 import { type Change, type Environment, type Pins, type Revision } from 'contracts/releases';
 import type pg from 'pg';
-import { endChanged } from '../canaries/canaries.repository';
+import { endChanged, runsIfPromoted } from '../canaries/promotions';
 import { keepBuilds } from '../gc/removals';
+import { latestNumber } from './latest-number';
 import { CHANNEL } from './notices';
 import { noPins } from './pins';
 import { applyProposal, closeStale } from './proposals.repository';
@@ -21,9 +22,9 @@ interface RevisionRow {
 
 /**
  * How writing a revision ended; `second_person` and `closed`: it cannot be written with this
- * approval.
+ * approval; `canary_over`: the canary that it promotes does not run.
  */
-export type Appended = 'written' | 'stale' | 'second_person' | 'closed';
+export type Appended = 'written' | 'stale' | 'second_person' | 'closed' | 'canary_over';
 
 export type NewRevision = Omit<Revision, 'at'> & {
   document: EnvironmentDocument;
@@ -69,12 +70,8 @@ export class RevisionsRepository {
     return rows[0] ?? { name, approvals };
   }
 
-  async latestNumber(environment: string): Promise<number> {
-    const { rows } = await this.pool.query<{ number: number }>(
-      'select coalesce(max(number), 0)::int as number from releases.revisions where environment = $1',
-      [environment],
-    );
-    return rows[0]?.number ?? 0;
+  latestNumber(environment: string): Promise<number> {
+    return latestNumber(this.pool, environment);
   }
 
   async latest(environment: string): Promise<Revision | null> {
@@ -147,12 +144,9 @@ export class RevisionsRepository {
       'select approvals from releases.environments where name = $1 for update',
       [environment],
     );
-    const latest = await client.query<{ number: number }>(
-      'select coalesce(max(number), 0)::int as number from releases.revisions where environment = $1',
-      [environment],
-    );
-    if (latest.rows[0]?.number !== base) return 'stale';
+    if ((await latestNumber(client, environment)) !== base) return 'stale';
     if (locked.rows[0]?.approvals !== 1 && !approvedBy) return 'second_person';
+    if (!(await runsIfPromoted(client, revision))) return 'canary_over';
     await keepBuilds(client);
     await checkBuilds();
     if (proposal && !(await applyProposal(client, proposal, approvedBy))) return 'closed';

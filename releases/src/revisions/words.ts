@@ -6,7 +6,7 @@ import {
 } from 'contracts/releases';
 
 /** Names a few builds; of many the first two. */
-const builds = (all: readonly { name: string; version: string }[]): string => {
+export const buildWords = (all: readonly { name: string; version: string }[]): string => {
   const labels = all.map(({ name, version }) => `${name}@${version}`);
   return labels.length > 3
     ? `${labels.slice(0, 2).join(' ')} and ${labels.length - 2} more`
@@ -17,7 +17,7 @@ const builds = (all: readonly { name: string; version: string }[]): string => {
 export function changeWords(change: Change | ApprovalsChange): string {
   switch (change.action) {
     case 'pin':
-      return `pin ${builds(change.builds)}`;
+      return `pin ${buildWords(change.builds)}`;
     case 'promote':
       return `promote from ${change.from}${change.only ? ` (${change.only.join(', ')})` : ''}`;
     case 'rollback':

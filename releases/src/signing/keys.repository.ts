@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { type TrustedKeys } from '../publish/publish.service';
 import { keyIdOf } from './keys';
 
-/** The public keys that publishers may sign with. */
+/** The public keys that publishers may sign with. In a transaction `pool` is its client. */
 export class KeysRepository implements TrustedKeys {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
   /** Trusts a public key (PEM) for builds of these parts, or of all; returns its id. */
   async trust(

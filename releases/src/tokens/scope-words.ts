@@ -7,6 +7,8 @@ function wordsOf(scope: string): string | null {
   if (kind === 'publish') return `publish ${reach === '*' ? 'every build' : reach}`;
   if (kind !== 'pin') return null;
   const [place = '', part] = reach.split('/');
+  // Older versions may have stored it; it allows nothing.
+  if (part === '') return null;
   return `change ${part ? `${part} in ` : ''}${placeWords(place)}`;
 }
 

@@ -5,7 +5,11 @@ import { scopesInWords } from './scope-words';
 export const somePart = (environment: string): string => `pin:${environment}/`;
 
 /** The scope that a change of one part requires; `shell` is a part, too. */
-export const onePart = (environment: string, part: string): string => `pin:${environment}/${part}`;
+export function onePart(environment: string, part: string): string {
+  // Without a name it would be the scope of some part, which every holder of one has.
+  if (part) return `pin:${environment}/${part}`;
+  throw new ReleaseError(400, 'bad_name', 'A part is named in small letters, digits and dashes.');
+}
 
 /** A holder of a token as the service sees it. */
 export interface Holder {
@@ -30,15 +34,16 @@ export function allows({ scopes }: Holder, wanted: string): boolean {
   return scopes.some((own) => {
     const [ownPlace, ownPart] = placeAndPart(own);
     const isThere = ownPlace === place || ownPlace === everywhere;
-    return isThere && (ownPart === undefined || part === '' || ownPart === part);
+    if (!isThere || ownPart === '') return false;
+    return ownPart === undefined || part === '' || ownPart === part;
   });
 }
 
 /** Whether a scope lets its holder publish something. */
 export const publishes = (own: string): boolean => own.startsWith('publish:');
 
-/** The scope that a token can have: every part of an environment is the environment. */
-const grantable = (wanted: string) => wanted.replace(/^(pin:.*)\/\*$/, '$1');
+/** The scope that a token can have: some part or every part of an environment is the environment. */
+const grantable = (wanted: string) => wanted.replace(/^(pin:.*)\/\*?$/, '$1');
 
 /** Throws 403 unless the holder has the scope. */
 export function demand(holder: Holder, wanted: string): void {

@@ -4,6 +4,7 @@ import { allows, demand, onePart, publishes, somePart } from './scope';
 let local: TestReleases;
 beforeAll(async () => {
   local = await openTestReleases();
+  await local.listen();
 });
 afterAll(() => local.close());
 
@@ -52,6 +53,9 @@ test.each([
   [['pin:staging/mfe-member'], 'pin:production/', false],
   [['pin:*/mfe-member'], 'pin:production/mfe-member', true],
   [['pin:*/mfe-member'], 'pin:production/shell', false],
+  [['pin:staging/'], 'pin:staging/', false],
+  [['pin:staging/'], 'pin:staging/mfe-member', false],
+  [['pin:staging/'], 'pin:staging', false],
   [['publish:mfe-member'], 'pin:staging/mfe-member', false],
   [['pin:*', 'publish:*'], 'admin', false],
   [[], 'read', true],
@@ -74,6 +78,7 @@ test.each([
     'publish mfe-member, change mfe-member in staging and change mfe-member in production',
   ],
   [['read'], 'admin', 'read'],
+  [['pin:staging/'], 'admin', 'read'],
   [[], 'admin', 'read'],
 ])('a holder of %j who asks for %s reads that it may only %s', (scopes, wanted, may) => {
   expect(() => demand({ tokenId: '1', label: 'one', scopes }, wanted)).toThrow(
@@ -81,10 +86,32 @@ test.each([
   );
 });
 
-test('a refusal of every part names a scope that a token can have', () => {
-  expect(() => demand({ tokenId: '1', label: 'one', scopes: [] }, 'pin:staging/*')).toThrow(
-    new Error(`Your token "one" may only read; ${needs('pin:staging')}`),
-  );
+test.each(['pin:staging/*', somePart('staging')])(
+  'a refusal of %s names a scope that a token can have',
+  (wanted) => {
+    expect(() => demand({ tokenId: '1', label: 'one', scopes: [] }, wanted)).toThrow(
+      new Error(`Your token "one" may only read; ${needs('pin:staging')}`),
+    );
+  },
+);
+
+test('a part without a name is not some part, which every holder of one has', () => {
+  expect(() => onePart('staging', '')).toThrow('A part is named in small letters');
+});
+
+test.each([
+  [
+    'pin:local/',
+    '"pin:local/" names no part: pin:local/PART is for one part, pin:local for every part.',
+  ],
+  ['pin:*/', '"pin:*/" names no part: pin:*/PART is for one part, pin:* for every part.'],
+  ['pin:', '"pin:" is no scope: a scope is read, admin, publish:AREA,'],
+  ['pin:local/*', '"pin:local/*" is no scope: a scope is read,'],
+  ['publish:', '"publish:" is no scope: a scope is read,'],
+])('no token is made with the scope %s', async (scope, sentence) => {
+  const made = await local.portal(['token', 'create', 'a team', '--scopes', `read,${scope}`]);
+  expect(made).toMatchObject({ code: 2, error: expect.stringContaining(sentence) });
+  expect((await local.releases.tokens.list()).map(({ label }) => label)).not.toContain('a team');
 });
 
 test('a holder who may is let through, a refusal is a 403 with a code', () => {

@@ -4,15 +4,11 @@ import { type Command } from 'commander';
 import { type TokenInfo } from 'contracts/releases';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
-import { moment, result, table } from '../output';
+import { partNames, wholeNumber } from '../option-values';
+import { moment, type Output, result, table } from '../output';
 
-function approvalsOf(text: string): 1 | 2 {
-  const count = Number(text);
-  if (count === 1 || count === 2) return count;
-  throw new CommandError(exit.usage, 'approvals: 1, or 2 for a second person.', {
-    code: 'bad_request',
-  });
-}
+const approvalsOf = (text: string): 1 | 2 =>
+  wholeNumber('--approvals', { least: 1, most: 2 })(text) === 1 ? 1 : 2;
 
 function environmentCommands(program: Command, { output, ...context }: Context) {
   const environment = program.command('environment').description('environments');
@@ -26,11 +22,12 @@ function environmentCommands(program: Command, { output, ...context }: Context) 
     .option(
       '--approvals <count>',
       '1, or 2 for a second person (otherwise as it is, 1 for a new one); from 2 to 1 takes the second person',
+      approvalsOf,
     )
-    .action(async (name: string, { approvals }: { approvals?: string }) => {
+    .action(async (name: string, { approvals }: { approvals?: 1 | 2 }) => {
       const made = await context.client().call('PUT /portal/api/environments/:environment', {
         params: { environment: name },
-        body: approvals === undefined ? {} : { approvals: approvalsOf(approvals) },
+        body: approvals === undefined ? {} : { approvals },
       });
       result(output, made, (made) => {
         output.line(
@@ -75,7 +72,12 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
       '--scopes <list>',
       'read, admin, publish:AREA or publish:*, pin:ENVIRONMENT, pin:ENVIRONMENT/PART or pin:*, separated by commas',
     )
-    .option('--days <count>', 'how long it lasts', '90')
+    .option(
+      '--days <count>',
+      'how long it lasts',
+      wholeNumber('--days', { least: 1, most: 3650 }),
+      90,
+    )
     .option(
       '--person <address>',
       'the person whom it is for: takes it in a browser after a sign-in with a provider',
@@ -84,14 +86,14 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
       'after',
       '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging/mfe-member\n  portal token create dashboard --scopes read --days 365\n  portal token create on-call --scopes pin:production --person asha@campus.edu',
     )
-    .action(async (label: string, asked: { scopes: string; days: string; person?: string }) => {
+    .action(async (label: string, asked: { scopes: string; days: number; person?: string }) => {
       const client = context.client();
       const { person } = asked;
       const made = await client.call('POST /portal/api/tokens', {
         body: {
           label,
           scopes: asked.scopes.split(',').map((scope) => scope.trim()),
-          days: Number(asked.days),
+          days: asked.days,
           ...(person === undefined ? {} : { person }),
         },
       });
@@ -145,6 +147,12 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
     });
 }
 
+/** Names the canaries that a change of the keys has ended. */
+function sayStopped(output: Output, stopped: { environment: string; build: string }[]): void {
+  for (const { environment, build } of stopped)
+    output.line(`${environment}: the canary of ${build} is stopped, no trusted key has signed it.`);
+}
+
 function keyCommands(program: Command, { output, ...context }: Context) {
   const key = program.command('key').description('signing keys: whose builds are trusted');
   key
@@ -175,22 +183,28 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .command('trust <file>')
     .description('trust builds signed with the private half of this public key')
     .requiredOption('--label <text>', 'whose key it is')
-    .option('--parts <names>', 'only builds of these parts, separated by commas')
+    .option(
+      '--parts <names>',
+      'only builds of these parts, separated by commas',
+      partNames('--parts'),
+    )
     .addHelpText(
       'after',
       '\nExample:\n  portal key trust members.pem.pub --label "members team" --parts mfe-member',
     )
-    .action(async (file: string, { label, parts: list }: { label: string; parts?: string }) => {
-      const parts = list?.split(',').map((name) => name.trim()) ?? null;
-      const publicKey = readFileSync(file, 'utf8');
-      const { id } = await context
-        .client()
-        .call('POST /portal/api/keys', { body: { publicKey, label, parts } });
-      const scope = parts ? ` for ${parts.join(', ')}` : '';
-      result(output, { id, label, parts }, () =>
-        output.line(`Key ${id} of ${label} is trusted${scope}.`),
-      );
-    });
+    .action(
+      async (file: string, { label, parts = null }: { label: string; parts?: string[] | null }) => {
+        const publicKey = readFileSync(file, 'utf8');
+        const { id, stopped = [] } = await context
+          .client()
+          .call('POST /portal/api/keys', { body: { publicKey, label, parts } });
+        const scope = parts ? ` for ${parts.join(', ')}` : '';
+        result(output, { id, label, parts, stopped }, () => {
+          output.line(`Key ${id} of ${label} is trusted${scope}.`);
+          sayStopped(output, stopped);
+        });
+      },
+    );
   key
     .command('list')
     .description('trusted and revoked keys')
@@ -231,6 +245,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
           output.line(
             'Pin builds that are signed with another key: pages go on with these until then.',
           );
+        sayStopped(output, gone.stopped ?? []);
       });
     });
 }

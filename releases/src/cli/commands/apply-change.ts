@@ -2,7 +2,8 @@ import { type Command } from 'commander';
 import { type Change, type ChangeResult } from 'contracts/releases';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
-import { CommandError, exit } from '../exit-codes';
+import { exit } from '../exit-codes';
+import { wholeNumber } from '../option-values';
 import { result } from '../output';
 
 /** The options of every command that makes a revision. */
@@ -12,13 +13,6 @@ export interface ChangeOptions {
   base?: number;
   dryRun?: boolean;
 }
-
-/** A revision number of the command line. Throws on anything else. */
-export const revisionNumber = (text: string): number => {
-  if (!/^\d+$/.test(text))
-    throw new CommandError(exit.usage, `"${text}" is no revision number.`, { code: 'usage' });
-  return Number(text);
-};
 
 /** What a person reads when a change waits. An existing proposal names its author. */
 const waitingWords = (
@@ -83,6 +77,6 @@ export const withChangeOptions = (command: Command, where: 'env' | 'to' = 'env')
     .option(
       '--base <revision>',
       'the revision you looked at; refused when somebody changed it since',
-      revisionNumber,
+      wholeNumber('--base'),
     )
     .option('--dry-run', 'say what would change, and change nothing');

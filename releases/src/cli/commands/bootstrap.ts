@@ -3,17 +3,10 @@ import { makerHere, operatorScopes } from '../../config/operator';
 import { type Context } from '../context';
 import { secretOf } from '../connection';
 import { CommandError, exit } from '../exit-codes';
+import { wholeNumber } from '../option-values';
 import { moment, result } from '../output';
 
 const day = 86_400_000;
-
-const daysOf = (text: string): number => {
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (days >= 1 && days <= 366) return days;
-  throw new CommandError(exit.usage, `--days takes whole days from 1 to 366, not "${text}".`, {
-    code: 'usage',
-  });
-};
 
 /**
  * The address of the database; never from an argument, which other users of the machine can read.
@@ -33,14 +26,18 @@ export function bootstrapCommand(program: Command, { env, output }: Context) {
   program
     .command('bootstrap <label>')
     .description('make the first administrator’s token of an installation; it is shown once')
-    .option('--days <count>', 'how long it lasts', '90')
+    .option(
+      '--days <count>',
+      'how long it lasts',
+      wholeNumber('--days', { least: 1, most: 366 }),
+      90,
+    )
     .option('--again', 'although administrators have tokens already')
     .addHelpText(
       'after',
       '\nExample:\n  DATABASE_URL=postgres://… portal bootstrap "Asha, operations"',
     )
-    .action(async (label: string, { days, again }: { days: string; again?: boolean }) => {
-      const lasts = daysOf(days);
+    .action(async (label: string, { days, again }: { days: number; again?: boolean }) => {
       // Loaded here: the other commands speak HTTP and need no database.
       const [{ openDatabase }, { migrate }, { TokensRepository }] = await Promise.all([
         import('database'),
@@ -63,7 +60,7 @@ export function bootstrapCommand(program: Command, { env, output }: Context) {
             `There are administrators already: ${living.map((token) => `${token.id} "${token.label}"`).join(', ')}. Ask one of them, or say --again.`,
             { code: 'bootstrapped' },
           );
-        const expiresAt = new Date(Date.now() + lasts * day);
+        const expiresAt = new Date(Date.now() + days * day);
         const made = await tokens.create({
           label: `${label} (bootstrap by ${makerHere()})`,
           scopes: operatorScopes,

@@ -4,6 +4,7 @@ import { type Command } from 'commander';
 import { buildPackage } from '../build-package';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
+import { wholeNumber } from '../option-values';
 import { kilobytes, result } from '../output';
 
 function keyFrom(file: string | null | undefined): string {
@@ -130,25 +131,29 @@ export function buildCommands(program: Command, context: Context): void {
     .option(
       '--window <count>',
       'revisions of each environment that stay within reach of a rollback',
-      '20',
+      wholeNumber('--window', { least: 1, most: 10_000 }),
+      20,
     )
-    .option('--days <count>', 'builds handed out in the last so many days stay', '7')
+    .option(
+      '--days <count>',
+      'builds handed out in the last so many days stay',
+      wholeNumber('--days', { most: 3650 }),
+      7,
+    )
     .addHelpText('after', '\nExamples:\n  portal gc --dry-run\n  portal gc --window 50 --days 14')
-    .action(async (options: { dryRun?: boolean; window: string; days: string }) => {
-      const body = {
-        dryRun: Boolean(options.dryRun),
-        window: Number(options.window),
-        days: Number(options.days),
-      };
-      const collected = await context.client().call('POST /portal/api/gc', { body });
-      result(output, collected, (collected) => {
-        for (const { name, version, bytes } of collected.removed)
+    .action(
+      async ({ dryRun, window, days }: { dryRun?: boolean; window: number; days: number }) => {
+        const body = { dryRun: Boolean(dryRun), window, days };
+        const collected = await context.client().call('POST /portal/api/gc', { body });
+        result(output, collected, (collected) => {
+          for (const { name, version, bytes } of collected.removed)
+            output.line(
+              `${collected.dryRun ? 'would remove' : 'removed'}  ${name}@${version}  ${kilobytes(bytes)}`,
+            );
           output.line(
-            `${collected.dryRun ? 'would remove' : 'removed'}  ${name}@${version}  ${kilobytes(bytes)}`,
+            `${collected.removed.length} ${collected.dryRun ? 'would go' : 'removed'}, ${collected.kept} stay.`,
           );
-        output.line(
-          `${collected.removed.length} ${collected.dryRun ? 'would go' : 'removed'}, ${collected.kept} stay.`,
-        );
-      });
-    });
+        });
+      },
+    );
 }

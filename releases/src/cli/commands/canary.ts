@@ -4,29 +4,23 @@ import { type Audience, type Canary } from 'contracts/releases';
 import { audienceWords } from '../../canaries/audience';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
+import { usage, wholeNumber } from '../option-values';
 import { moment, type Output, result, table } from '../output';
 import { sayChange } from './apply-change';
 
 interface StartOptions {
   env: string;
-  percent?: string;
+  percent?: number;
   role?: string;
   optIn?: boolean;
   reason?: string;
 }
 
-const usage = (message: string) => new CommandError(exit.usage, message, { code: 'usage' });
-
 /** Which browsers: exactly one of the three options. */
 function audienceOf({ percent, role, optIn }: StartOptions): Audience {
   if ([percent, role, optIn].filter((each) => each !== undefined).length !== 1)
     throw usage('Say who runs it with one of --percent, --role and --opt-in.');
-  if (percent !== undefined) {
-    const share = Number(percent);
-    if (/^\d{1,2}$/.test(percent) && share >= 1 && share <= 50)
-      return { by: 'percent', percent: share };
-    throw usage(`--percent takes a whole number from 1 to 50, not "${percent}".`);
-  }
+  if (percent !== undefined) return { by: 'percent', percent };
   if (role === undefined) return { by: 'opt-in' };
   const known = roles.find((each) => each === role);
   if (known) return { by: 'role', role: known };
@@ -82,7 +76,11 @@ function startCommand(canary: Command, { output, client }: Context): void {
     .command('start <build>', { isDefault: true })
     .description('let some browsers run this version; portal canary <build> is the same')
     .requiredOption('--env <environment>', 'which environment')
-    .option('--percent <share>', 'this share of all browsers, 1 to 50')
+    .option(
+      '--percent <share>',
+      'this share of all browsers, 1 to 50',
+      wholeNumber('--percent', { least: 1, most: 50 }),
+    )
     .option('--role <role>', `browsers of one role: ${roles.join(', ')}`)
     .option('--opt-in', 'who opens the link that is answered')
     .option('--reason <text>', 'why')

@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander';
 import { parseId } from '../../builds/names';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
+import { partNames } from '../option-values';
 import { result } from '../output';
 import { applyChange, type ChangeOptions, withChangeOptions } from './apply-change';
 import { rollbackCommand } from './rollback';
@@ -35,19 +36,19 @@ export function changeCommands(program: Command, context: Context): void {
     'to',
   )
     .requiredOption('--from <environment>', 'where it runs already')
-    .option('--only <names>', 'only these parts, separated by commas')
+    .option('--only <names>', 'only these parts, separated by commas', partNames('--only'))
     .addHelpText(
       'after',
       '\nExamples:\n  portal promote --from staging --to production --reason "Release of the week"\n  portal promote --from staging --to production --only mfe-member --reason "Only the member area"',
     )
-    .action((options: Omit<ChangeOptions, 'env'> & { to: string; from: string; only?: string }) =>
+    .action((options: Omit<ChangeOptions, 'env'> & { to: string; from: string; only?: string[] }) =>
       applyChange(
         context,
         { ...options, env: options.to },
         {
           action: 'promote',
           from: options.from,
-          ...(options.only ? { only: options.only.split(',') } : {}),
+          ...(options.only ? { only: options.only } : {}),
         },
       ),
     );

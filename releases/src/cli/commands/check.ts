@@ -4,7 +4,8 @@ import { type Command } from 'commander';
 import { type Checked } from '../../check/check-area';
 import { buildPackage, BuildError } from '../build-package';
 import { type Context } from '../context';
-import { CommandError, exit } from '../exit-codes';
+import { exit } from '../exit-codes';
+import { usage } from '../option-values';
 import { result } from '../output';
 import { packageAt } from '../package-folders';
 
@@ -79,10 +80,8 @@ export function checkCommand(program: Command, context: Context): void {
       const { problemLine, withPages } = await import('../run-check');
       const name = given ?? packageAt(context.cwd, context);
       if (!name)
-        throw new CommandError(
-          exit.usage,
+        throw usage(
           'Name an area, like portal check mfe-member, or run the command in its folder.',
-          { code: 'usage' },
         );
       const checked = withPages(await checkedOf(name, options, context), context);
       if (checked.problems.length > 0) context.end(exit.refused);

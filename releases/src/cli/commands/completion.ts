@@ -1,6 +1,6 @@
 import { type Command } from 'commander';
 import { type Context } from '../context';
-import { CommandError, exit } from '../exit-codes';
+import { usage } from '../option-values';
 
 interface Words {
   name: string;
@@ -48,11 +48,7 @@ export function completionCommand(program: Command, { output }: Context): void {
     .addHelpText('after', '\nExample:\n  source <(npx portal completion bash)')
     .action((shell: string) => {
       if (shell !== 'bash' && shell !== 'zsh')
-        throw new CommandError(
-          exit.usage,
-          `There is completion for bash and zsh, not for ${shell}.`,
-          { code: 'usage' },
-        );
+        throw usage(`There is completion for bash and zsh, not for ${shell}.`);
       output.line((shell === 'bash' ? bash : zsh)(words(program)));
     });
 }

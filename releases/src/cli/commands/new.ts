@@ -1,6 +1,7 @@
 import { type Command } from 'commander';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
+import { usage } from '../option-values';
 import { result } from '../output';
 
 interface Options {
@@ -19,8 +20,6 @@ const titleOf = (name: string) =>
     .split('-')
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join(' ');
-
-const usage = (message: string) => new CommandError(exit.usage, message, { code: 'usage' });
 
 async function inCheckout(name: string, options: Options, context: Context): Promise<void> {
   const { output, root, takeUp } = context;

@@ -1,6 +1,6 @@
 import { type Command } from 'commander';
 import { type Context } from '../context';
-import { CommandError, exit } from '../exit-codes';
+import { usage } from '../option-values';
 import { moment, result, table } from '../output';
 
 const MINUTES = { m: 1, h: 60, d: 24 * 60 };
@@ -10,11 +10,7 @@ function minutesOf(text: string): number {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const minutes = Number(count) * MINUTES[unit as keyof typeof MINUTES];
   if (minutes >= 1 && minutes <= 7 * 24 * 60) return minutes;
-  throw new CommandError(
-    exit.usage,
-    `--for takes minutes, hours or days like 30m, 2h or 1d, at most 7d, not "${text}".`,
-    { code: 'usage' },
-  );
+  throw usage(`--for takes minutes, hours or days like 30m, 2h or 1d, at most 7d, not "${text}".`);
 }
 
 const stateOf = ({ endedAt, expiresAt }: { endedAt: string | null; expiresAt: string }) => {

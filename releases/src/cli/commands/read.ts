@@ -7,6 +7,7 @@ import { changeWords, proposedWords } from '../../revisions/words';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
 import { sayExplained } from '../explain-words';
+import { wholeNumber } from '../option-values';
 import { moment, result, short, table } from '../output';
 import { sayImpact } from '../impact-words';
 
@@ -109,9 +110,9 @@ export function readCommands(program: Command, context: Context): void {
     .command('history')
     .description('the revisions of an environment, newest first')
     .requiredOption('--env <environment>', 'which environment')
-    .option('--limit <count>', 'how many', '20')
+    .option('--limit <count>', 'how many', wholeNumber('--limit', { least: 1, most: 500 }), 20)
     .addHelpText('after', '\nExample:\n  portal history --env production --limit 50')
-    .action(async ({ env, limit }: { env: string; limit: string }) => {
+    .action(async ({ env, limit }: { env: string; limit: number }) => {
       const revisions = await context
         .client()
         .call('GET /portal/api/environments/:environment/revisions', {
@@ -190,9 +191,9 @@ export function readCommands(program: Command, context: Context): void {
       'how the builds fare in people’s browsers: failures, fallbacks, page speed at the 75th percentile',
     )
     .requiredOption('--env <environment>', 'which environment')
-    .option('--days <count>', 'how far back', '7')
+    .option('--days <count>', 'how far back', wholeNumber('--days', { least: 1, most: 90 }), 7)
     .addHelpText('after', '\nExample:\n  portal health --env production --days 1')
-    .action(async ({ env, days }: { env: string; days: string }) => {
+    .action(async ({ env, days }: { env: string; days: number }) => {
       const reports = await context.client().call('GET /portal/api/health/:environment', {
         params: { environment: env },
         query: { days },

@@ -3,16 +3,15 @@ import { type Change, type Revision } from 'contracts/releases';
 import { ranUntil, revisionBefore, versionIn } from '../../revisions/part-history';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
-import { applyChange, type ChangeOptions, revisionNumber, withChangeOptions } from './apply-change';
+import { partNames, usage, wholeNumber } from '../option-values';
+import { applyChange, type ChangeOptions, withChangeOptions } from './apply-change';
 
-type RollbackOptions = ChangeOptions & { to?: number; only?: string };
+type RollbackOptions = ChangeOptions & { to?: number; only?: string[] };
 
 /**
  * Number of revisions that are searched for an earlier version of a part: the service's maximum.
  */
 const MOST = 500;
-
-const usage = (message: string) => new CommandError(exit.usage, message, { code: 'usage' });
 
 const missing = (message: string, code: string) =>
   new CommandError(exit.missing, message, { code });
@@ -40,16 +39,6 @@ function noneBefore(env: string, part: string, history: readonly Revision[]): Co
   );
 }
 
-/** The parts of `--only`; undefined without it. */
-function namesIn(only: string | undefined): string[] | undefined {
-  const names = only
-    ?.split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  if (names?.length === 0) throw usage('--only names no part.');
-  return names;
-}
-
 /** Restores the earlier version of one part, searched from the newest revision. */
 async function partBefore(
   context: Context,
@@ -68,8 +57,7 @@ async function partBefore(
 }
 
 async function rollback(context: Context, options: RollbackOptions): Promise<void> {
-  const { env, to } = options;
-  const only = namesIn(options.only);
+  const { env, to, only } = options;
   if (to !== undefined) {
     const change: Change = only
       ? { action: 'rollback-parts', to, only }
@@ -99,9 +87,9 @@ export function rollbackCommand(program: Command, context: Context): void {
     .option(
       '--to <revision>',
       'the revision to go back to; default with --only PART: the version before the current one',
-      revisionNumber,
+      wholeNumber('--to'),
     )
-    .option('--only <names>', 'only these parts, separated by commas')
+    .option('--only <names>', 'only these parts, separated by commas', partNames('--only'))
     .addHelpText(
       'after',
       '\nExamples:\n  portal rollback --env production --to 41 --reason "Errors in the agenda since 42"\n  portal rollback --env production --only mfe-member --reason "Only the member area"\n  portal rollback --env production --to 41 --only mfe-member,mfe-public --reason "Both of them"',

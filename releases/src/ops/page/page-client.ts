@@ -1,3 +1,4 @@
+import { UNKNOWN_CALL } from '../../http/unknown-call';
 import { methodAndUrl, queryOf } from 'contracts/call-url';
 import { type ReleaseAnswer, type ReleaseCallKey, type ReleaseInput } from 'contracts/releases';
 
@@ -44,9 +45,15 @@ export function clientOf(token: string): Client {
     const text = await answer.text();
     const said = (text.startsWith('{') ? JSON.parse(text) : {}) as {
       data?: unknown;
+      code?: string;
       message?: string;
     };
     if (answer.ok) return said.data;
+    if (answer.status === 404 && said.code === UNKNOWN_CALL)
+      throw new Refusal(
+        404,
+        `The release service is older than this page and does not know the call ${key}: update it, or reload the page when all its processes have the same version.`,
+      );
     throw new Refusal(answer.status, said.message ?? `The service answered ${answer.status}.`);
   }
   return { call: send as Client['call'] };

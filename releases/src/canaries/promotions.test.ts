@@ -1,0 +1,94 @@
+import { type Actor } from '../revisions/demand-person';
+import { openTestReleases, type TestReleases } from '../testing/in-process';
+
+let local: TestReleases;
+beforeAll(async () => {
+  local = await openTestReleases();
+  for (const name of ['shell', 'mfe-member'])
+    for (const version of ['1.0.0', '1.1.0']) await local.publish({ name, version });
+});
+afterAll(() => local.close());
+afterEach(() => import.meta.jest.restoreAllMocks());
+
+const asha: Actor = { label: 'Asha', tokenId: 'asha' };
+
+/** An environment in which a canary of mfe-member 1.1.0 runs. */
+async function withCanary(environment: string, approvals = 1) {
+  const { revisions, canaries } = local.releases;
+  await revisions.saveEnvironment({ name: environment, approvals: 1 });
+  const builds = ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' }));
+  await local.change({ action: 'pin', builds }, environment);
+  const build = 'mfe-member@1.1.0';
+  const { id } = await canaries.start({ environment, build, audience: { by: 'opt-in' } }, asha);
+  await revisions.saveEnvironment({ name: environment, approvals });
+  const record = await canaries.find(id);
+  if (!record) throw new Error('the canary was not written');
+  return record;
+}
+const pinned = async (environment: string) =>
+  (await local.releases.revisions.latest(environment))?.pins.areas['mfe-member']?.version;
+const over = {
+  code: 'canary_over',
+  status: 409,
+  message: expect.stringContaining('The canary of mfe-member@1.1.0 is over'),
+};
+
+test('a canary that is stopped while its promotion is being checked is not pinned', async () => {
+  const { canaries, library } = local.releases;
+  const record = await withCanary('one');
+  import.meta.jest.spyOn(library, 'find').mockImplementationOnce(async (id) => {
+    await canaries.stop(record, 'Wrong totals', 'Ravi');
+    return library.find(id);
+  });
+  const promoted = canaries.promote(record, undefined, {
+    actor: asha,
+    demandPart: () => undefined,
+  });
+  await expect(promoted).rejects.toMatchObject(over);
+  expect(await pinned('one')).toBe('1.0.0');
+});
+
+test('nor is it proposed to a second person', async () => {
+  const { canaries, library, proposals } = local.releases;
+  const record = await withCanary('two', 2);
+  import.meta.jest.spyOn(library, 'find').mockImplementationOnce(async (id) => {
+    await canaries.stop(record, 'Wrong totals', 'Ravi');
+    return library.find(id);
+  });
+  const promoted = canaries.promote(record, undefined, {
+    actor: asha,
+    demandPart: () => undefined,
+  });
+  await expect(promoted).rejects.toMatchObject(over);
+  expect(await proposals.open('two')).toEqual([]);
+  expect(await proposals.closed('two')).toMatchObject([
+    { state: 'stale', closedReason: 'the canary of mfe-member@1.1.0 was stopped' },
+  ]);
+});
+
+test('a second person who is approving it pins it no more', async () => {
+  const { canaries, library, proposals, secondPerson, tokens } = local.releases;
+  const record = await withCanary('late', 2);
+  const tokenOf = async (label: string): Promise<Actor> => {
+    const { id } = await tokens.create({ label, scopes: ['pin:late'], expiresAt: null });
+    return { label, tokenId: id };
+  };
+  const [one, other] = [await tokenOf('Asha'), await tokenOf('Ravi')];
+  await canaries.promote(record, undefined, { actor: one, demandPart: () => undefined });
+  const [waiting] = await proposals.open('late');
+  import.meta.jest.spyOn(library, 'find').mockImplementationOnce(async (id) => {
+    await canaries.stop(record, 'Wrong totals', 'Ravi');
+    return library.find(id);
+  });
+  const approved = secondPerson.approve(waiting?.id ?? '', other, () => undefined);
+  await expect(approved).rejects.toMatchObject(over);
+  expect(await pinned('late')).toBe('1.0.0');
+});
+
+test('a promoted canary cannot be stopped', async () => {
+  const { canaries } = local.releases;
+  const record = await withCanary('promoted');
+  await canaries.promote(record, undefined, { actor: asha, demandPart: () => undefined });
+  await expect(canaries.stop(record, undefined, 'Ravi')).rejects.toMatchObject(over);
+  expect(await pinned('promoted')).toBe('1.1.0');
+});
