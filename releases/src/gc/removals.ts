@@ -1,6 +1,7 @@
 import { withoutLimits } from 'database';
 import type pg from 'pg';
 import { type Pins } from 'contracts/releases';
+import { inTransaction } from '../db/in-transaction';
 import { buildsOf } from '../revisions/pins';
 
 /** Advisory lock: shared for writing revisions, exclusive for removing builds. */
@@ -16,29 +17,20 @@ export const keepBuilds = (client: Queries): Promise<unknown> =>
  * Writes a row that names builds of an environment, while none is removed. If `check` throws,
  * nothing is written.
  */
-export async function whileBuildsStay<T>(
+export function whileBuildsStay<T>(
   pool: pg.Pool,
   environment: string,
   { check, write }: { check: () => Promise<void>; write: (client: Queries) => Promise<T> },
 ): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     // Locked first, as when a revision is written: no two of them wait for each other.
     await client.query('select 1 from releases.environments where name = $1 for key share', [
       environment,
     ]);
     await keepBuilds(client);
     await check();
-    const written = await write(client);
-    await client.query('commit');
-    return written;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+    return write(client);
+  });
 }
 
 /**
