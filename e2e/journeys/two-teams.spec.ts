@@ -67,9 +67,12 @@ test('two teams publish and pin at the same time from repositories without each 
     for (const said of await Promise.all(published)) expect(said).toContain(`@${VERSION}: `);
   });
 
-  await test.step('each pins its own', async () => {
-    for (const [at, { area }] of changes.entries())
-      await teams[at]?.run(`npx portal pin ${area}@${VERSION} --env local --reason "Two teams"`);
+  await test.step('both pin their own at the same time', async () => {
+    await Promise.all(
+      changes.map(({ area }, at) =>
+        teams[at]?.run(`npx portal pin ${area}@${VERSION} --env local --reason "Two teams"`),
+      ),
+    );
   });
 
   await test.step('both are live, and nothing else has changed', async () => {

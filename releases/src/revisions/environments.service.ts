@@ -15,6 +15,7 @@ import { changeNotes, stillOff, switchNotes } from './change-notes';
 import { type Actor, type DemandPerson } from './demand-person';
 import { diffSets } from './diff';
 import { demandPassed, documentOf } from './judged-set';
+import { onNewest } from './moved-parts';
 import { buildsIn, buildsOf, differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Appended, type NewRevision, type RevisionsRepository } from './revisions.repository';
@@ -27,6 +28,8 @@ export interface ChangeRequest {
   change: Change;
   reason: string;
   dryRun?: boolean;
+  /** Whether it may be planned on a newer revision in which only other parts changed. */
+  othersMayMove?: boolean;
 }
 
 /** Throws unless the caller may change this part of the environment. */
@@ -200,7 +203,12 @@ export class EnvironmentsService {
    * Makes a change, plans it (`dryRun`), or proposes it when the environment requires a second
    * person.
    */
-  async change(
+  change(request: ChangeRequest, actor: Actor, demandPart?: DemandPart): Promise<ChangeResult> {
+    const make = (current: ChangeRequest) => this.#changeFrom(current, actor, demandPart);
+    return onNewest(request, make, this.parts.revisions);
+  }
+
+  async #changeFrom(
     request: ChangeRequest,
     actor: Actor,
     demandPart?: DemandPart,
