@@ -45,6 +45,7 @@ async function demandChecked(
   const { env, browser } = options;
   const settings = { browser, ...(env ? { env } : {}) };
   const checked = withPages(await checkFolder(name, folder, settings, context), context);
+  for (const note of checked.notes) context.output.error(`! ${note}`);
   if (!checked.browser.isDone && checked.browser.code === 'browser_missing')
     context.output.error(
       `! The pages were not opened in a browser (browser_missing): ${checked.browser.reason}.`,
