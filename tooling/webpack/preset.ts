@@ -8,7 +8,15 @@ import webpack, { type Configuration } from 'webpack';
 import { federationSwitches, LeanFederation, LeanShares } from './lean-federation';
 import { LeanLibraries, productionRouter } from './lean-libraries';
 import { BuildFacts, CompileAhead, OnlyOwnCode, ProtectScripts } from './plugins';
-import { aliases, builtWith, cacheFolder, folderOf, sharedVersions, versionOf } from './shared';
+import {
+  aliases,
+  builtWith,
+  cacheFolder,
+  folderOf,
+  namesOf,
+  sharedVersions,
+  versionOf,
+} from './shared';
 
 export { type Configuration, webpack };
 
@@ -171,7 +179,11 @@ export async function areaConfig(
           shared: ranges,
         },
         // The JSX runtime is the build's own and imports nothing of it.
-        { always: ['react'] },
+        {
+          always: ['react'],
+          // Libraries take React as a whole: its range says enough.
+          namesOf: async (key) => (key === 'react' ? null : namesOf(key)),
+        },
       ),
     ],
   } satisfies Configuration;
