@@ -67,6 +67,8 @@ const base = (name: string, source = sourceOf(name)) =>
       hashFunction: 'xxhash64',
     },
     module: {
+      // webpack only warns of a name that does not exist, and the page would crash.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
           test: /\.tsx?$/,
