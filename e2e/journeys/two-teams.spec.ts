@@ -68,11 +68,10 @@ test('two teams publish and pin at the same time from repositories without each 
   });
 
   await test.step('both pin their own at the same time', async () => {
-    await Promise.all(
-      changes.map(({ area }, at) =>
-        teams[at]?.run(`npx portal pin ${area}@${VERSION} --env local --reason "Two teams"`),
-      ),
+    const pinned = teams.map((team, at) =>
+      team.run(`npx portal pin ${changes[at]?.area}@${VERSION} --env local --reason "Two teams"`),
     );
+    for (const said of await Promise.all(pinned)) expect(said).toContain('local now runs revision');
   });
 
   await test.step('both are live, and nothing else has changed', async () => {
