@@ -38,7 +38,7 @@ export const buildFacts = z.object({
   shellApi: z.string().optional(),
   /** Areas only: the names that it uses, per shared key. */
   uses: atMost(500, names).optional(),
-  /** Shells only: the names that it provides, per shared key; a key is absent if unknown. */
+  /** Shells only: the names that it provides, per shared key. It provides no other key. */
   provides: atMost(500, names).optional(),
   /** The calls of the API that it sends, as `"GET /event/:id"`. */
   calls: z.array(z.string().max(200)).max(2000).optional(),

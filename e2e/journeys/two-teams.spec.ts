@@ -67,9 +67,11 @@ test('two teams publish and pin at the same time from repositories without each 
     for (const said of await Promise.all(published)) expect(said).toContain(`@${VERSION}: `);
   });
 
-  await test.step('each pins its own', async () => {
-    for (const [at, { area }] of changes.entries())
-      await teams[at]?.run(`npx portal pin ${area}@${VERSION} --env local --reason "Two teams"`);
+  await test.step('both pin their own at the same time', async () => {
+    const pinned = teams.map((team, at) =>
+      team.run(`npx portal pin ${changes[at]?.area}@${VERSION} --env local --reason "Two teams"`),
+    );
+    for (const said of await Promise.all(pinned)) expect(said).toContain('local now runs revision');
   });
 
   await test.step('both are live, and nothing else has changed', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http, { type Server } from 'node:http';
 import path from 'node:path';
+import { resolveLocalNames } from '../../server-kit/src/local-names';
 import { type Problem } from '../../tooling/dev-client/client';
 import { areasIn } from '../lib/areas';
 import { inRoot, root } from '../lib/root.mjs';
@@ -107,6 +108,7 @@ export async function develop(given: Wanted): Promise<{ address: string; ready: 
   const built = parts.ready(wanted.names);
   built.catch(() => undefined);
 
+  if (wanted.at) resolveLocalNames();
   const [edge, client, other] = await Promise.all([
     loadEdge(),
     buildClient(),

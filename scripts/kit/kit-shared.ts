@@ -9,6 +9,15 @@ const kit = fileURLToPath(new URL('..', import.meta.url));
 
 export const sharedVersions = __SHARED_VERSIONS__;
 
+/** The names that a shared package offers in the kit's shell. */
+export async function namesOf(key: string): Promise<readonly string[] | null> {
+  const file = path.join(kit, 'shell/dist/build.json');
+  const { provides } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    provides?: Record<string, string[]>;
+  };
+  return provides?.[key] ?? null;
+}
+
 export const folderOf = (_name: string): string => process.cwd();
 
 export function versionOf(name: string): string {

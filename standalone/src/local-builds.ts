@@ -110,6 +110,7 @@ export async function publishAndPin(
       {
         environment,
         base: latest?.number ?? 0,
+        othersMayMove: true,
         change: { action: 'pin', builds },
         reason: 'Built and published by npm start',
       },

@@ -8,7 +8,18 @@ import { BuildFacts } from '../webpack/plugins';
 const [given, output = ''] = process.argv.slice(2);
 const kind = given === 'shell' ? 'shell' : 'area';
 const here = path.dirname(fileURLToPath(import.meta.url));
-const shared = { thing: '1.0.0', 'thing/part': '1.0.0', spare: '1.0.0', always: '1.0.0' };
+const keys = [
+  'thing',
+  'thing/part',
+  'passed-on',
+  'named',
+  'whole',
+  'lazy',
+  'unknown',
+  'spare',
+  'always',
+];
+const shared = Object.fromEntries(keys.map((key) => [key, '1.0.0']));
 const federation = new webpack.container.ModuleFederationPlugin({
   name: 'fixture',
   filename: 'remoteEntry.js',
@@ -27,7 +38,11 @@ const compiler = webpack({
   cache: { type: 'filesystem', cacheDirectory: path.join(output, '../cache'), name: kind },
   plugins: [
     ...(kind === 'area' ? [federation] : []),
-    new BuildFacts(facts, { namesOnly: [process.argv[4] ?? 'names.js'], always: ['always'] }),
+    new BuildFacts(facts, {
+      namesOnly: [process.argv[4] ?? 'names.js'],
+      always: ['always'],
+      namesOf: async (key) => (key === 'unknown' ? null : [`all of ${key}`]),
+    }),
   ],
 });
 const stats = await promisify(compiler.run.bind(compiler))();

@@ -13,7 +13,7 @@ const federation = new webpack.container.ModuleFederationPlugin({
   filename: 'remoteEntry.js',
   exposes: { './area': './area.js' },
   shared: Object.fromEntries(
-    ['thing', 'thing/part'].map((key) => [
+    ['thing', 'thing/part', 'passed-on', 'named', 'whole', 'lazy', 'unknown'].map((key) => [
       key,
       { import: false, singleton: true, strictVersion: true, requiredVersion: '^1.0.0' },
     ]),

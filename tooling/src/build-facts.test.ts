@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { namesOf } from '../webpack/shared';
 import { typeScriptOptions } from '../../scripts/lib/typescript.mjs';
 
 const program = path.resolve(import.meta.dirname, '../build-facts-fixture/build.ts');
@@ -30,10 +31,19 @@ test.each(['without a cache', 'from the cache'])(
   async () => {
     const facts = await built('area');
     expect(facts).toMatchObject({
-      uses: { thing: ['other', 'used'], 'thing/part': ['piece'] },
+      uses: {
+        lazy: ['all of lazy'],
+        named: ['named'],
+        'passed-on': ['all of passed-on'],
+        thing: ['other', 'used'],
+        'thing/part': ['piece'],
+        unknown: [],
+        whole: ['all of whole'],
+      },
       calls: ['DELETE /event/:id', 'GET /event/:id', 'PUT /event/:id'],
     });
-    expect(facts.shared).toEqual({ thing: '1.0.0', 'thing/part': '1.0.0', always: '1.0.0' });
+    expect(facts.shared).not.toHaveProperty('spare');
+    expect(facts.shared).toMatchObject({ thing: '1.0.0', 'thing/part': '1.0.0', always: '1.0.0' });
   },
 );
 
@@ -49,4 +59,12 @@ test('a shell lists all that it provides, and its calls', async () => {
     calls: ['POST /auth/login'],
     shared: { thing: '1.0.0', 'thing/part': '1.0.0', spare: '1.0.0' },
   });
+});
+
+test('the names of a shared package are known while an area is built', async () => {
+  expect(await namesOf('shared-ui/pass')).toEqual(['PassDialog']);
+  // Passed on from other files, and without types.
+  const names = await namesOf('shared-session');
+  expect(names).toContain('useServerTime');
+  expect(names).not.toContain('Query');
 });

@@ -55,6 +55,13 @@ describe('npm run dev', () => {
     );
   });
 
+  test('a name below localhost is this machine, as in a browser', async () => {
+    const { port, stop } = await serving('hello');
+    const at = `http://staging.localhost:${port}`;
+    expect((await run(['--at', at])).said).toMatch(new RegExp(`^✗ ${at} is no portal: `));
+    stop();
+  });
+
   test('a port that is taken is named, with the way to work beside the portal there', async () => {
     const { port, stop } = await serving('hello');
     const { said, code } = await run([], { PORT: String(port) });

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { type BuildFacts as Facts, type BuiltFile } from 'contracts';
-import { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
+import { type Compilation, type Compiler, type Module } from 'webpack';
+import { type NamesOf, providedBy, shareKeyOf, usedOf, withWhole } from './seams';
 
 /** The file of a module; empty when it has none. */
 const resourceOf = ({ resource = '' }: Module & { resource?: string }): string => resource;
@@ -12,20 +13,9 @@ const resourceOf = ({ resource = '' }: Module & { resource?: string }): string =
 const isForeign = (file: string): boolean =>
   /node_modules/.test(file) && !/node_modules[\\/]@portal[\\/]kit[\\/]/.test(file);
 
-/** The share key of a module that is taken from the host. */
-const shareKeyOf = ({
-  type,
-  options,
-}: Module & { options?: { shareKey?: string } }): string | undefined =>
-  type.startsWith('consume-shared') ? options?.shareKey : undefined;
-
 /** The calls that `BuildFacts` noted with a module. */
 const callsOf = ({ buildInfo }: Module): string[] =>
   (buildInfo?.calls as string[] | undefined) ?? [];
-
-/** The request of a dependency, as its source names it. */
-const requestOf = (dependency: (Dependency & { request?: string }) | null | undefined) =>
-  dependency?.request;
 
 /**
  * Every script tag that webpack's chunk loader makes gets its integrity from the page's host, or
@@ -126,9 +116,6 @@ function callsIn(node: Node, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const named = (reference: string[] | { name: string[] }) =>
-  (Array.isArray(reference) ? reference : reference.name)[0];
-
 /** The facts that are known before a build. */
 type Known = Omit<Facts, 'entry' | 'screens' | 'files'>;
 /** What the build requires of others, or provides to them. */
@@ -137,6 +124,7 @@ type Seams = Pick<Facts, 'calls'> & Partial<Pick<Facts, 'uses' | 'provides' | 's
 interface Names {
   namesOnly: readonly string[];
   always: readonly string[];
+  namesOf: NamesOf;
 }
 
 /**
@@ -144,20 +132,27 @@ interface Names {
  * every lazy chunk, used or provided names of shared packages, and calls.
  * @param namesOnly files that name calls without sending them; each has to be part of the build
  * @param always shared keys that an area asks for even if no name of them is used
+ * @param namesOf the names that a shared key offers: an area that uses all of it gets them listed
  */
 export class BuildFacts {
   readonly facts: Known;
   readonly namesOnly: readonly string[];
   readonly always: readonly string[];
+  readonly namesOf: NamesOf;
 
-  constructor(facts: Known, { namesOnly = [], always = [] }: Partial<Names> = {}) {
+  constructor(
+    facts: Known,
+    { namesOnly = [], always = [], namesOf = async () => null }: Partial<Names> = {},
+  ) {
     this.facts = facts;
     this.always = always;
+    this.namesOf = namesOf;
     this.namesOnly = namesOnly;
   }
 
   apply(compiler: Compiler): void {
     let seams: Seams = {};
+    let whole: ReadonlySet<string> = new Set();
     compiler.hooks.compilation.tap('BuildFacts', (compilation, { normalModuleFactory }) => {
       if (!normalModuleFactory || compilation.compiler !== compiler) return;
       for (const type of ['javascript/auto', 'javascript/esm'] as const) {
@@ -172,10 +167,10 @@ export class BuildFacts {
       }
       // Before modules are concatenated: the graph still has every use of an export.
       compilation.hooks.afterOptimizeModules.tap('BuildFacts', (modules) => {
-        seams = this.seamsOf(compilation, [...modules]);
+        ({ whole, ...seams } = this.seamsOf(compilation, [...modules]));
       });
     });
-    compiler.hooks.done.tap('BuildFacts', ({ compilation }) => {
+    compiler.hooks.done.tapPromise('BuildFacts', async ({ compilation }) => {
       if (compilation.errors.length) return;
       const folder = compiler.outputPath;
       const files: Record<string, BuiltFile> = {};
@@ -195,6 +190,7 @@ export class BuildFacts {
       const facts: Facts = {
         ...this.facts,
         ...seams,
+        ...(seams.uses ? { uses: await withWhole(seams.uses, whole, this.namesOf) } : {}),
         entry: entry.length ? entry : ['remoteEntry.js'],
         screens: screensOf(compilation),
         ...(this.facts.kind === 'shell' ? { groups: groupsOf(compilation) } : {}),
@@ -204,7 +200,10 @@ export class BuildFacts {
     });
   }
 
-  seamsOf(compilation: Compilation, modules: readonly Module[]): Seams {
+  seamsOf(
+    compilation: Compilation,
+    modules: readonly Module[],
+  ): Seams & { whole: ReadonlySet<string> } {
     const { chunkGraph } = compilation;
     const delivered = modules.filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
     const calls = delivered
@@ -215,53 +214,16 @@ export class BuildFacts {
     );
     for (const file of unknown)
       compilation.errors.push(new Error(`${file} is no part of this build any more.`));
-    const seams = { calls: [...new Set(calls)].sort() };
+    const seams = { calls: [...new Set(calls)].sort(), whole: new Set<string>() };
     if (this.facts.kind === 'shell')
       return { ...seams, provides: providedBy(compilation, delivered, this.facts.shared) };
-    const uses = usedOf(compilation, delivered);
+    const { uses, whole } = usedOf(compilation, delivered);
     // An area requires only what it uses: other packages may change.
     const shared = Object.entries(this.facts.shared).filter(
       ([key]) => key in uses || this.always.includes(key),
     );
-    return { ...seams, uses, shared: Object.fromEntries(shared) };
+    return { ...seams, whole, uses, shared: Object.fromEntries(shared) };
   }
-}
-
-/** Per share key that an area consumes: the names it takes of it. */
-function usedOf(
-  { moduleGraph }: Compilation,
-  modules: readonly Module[],
-): Record<string, string[]> {
-  const uses: Record<string, string[]> = {};
-  for (const module of modules) {
-    const key = shareKeyOf(module);
-    if (key === undefined) continue;
-    const names = new Set(uses[key]);
-    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
-      const references = dependency?.getReferencedExports(moduleGraph, undefined) ?? [];
-      for (const name of references.map(named)) if (name) names.add(name);
-    }
-    uses[key] = [...names].sort();
-  }
-  return Object.fromEntries(Object.entries(uses).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Per share key of a shell: the names it provides; left out where webpack cannot tell. */
-function providedBy(
-  { moduleGraph }: Compilation,
-  modules: readonly Module[],
-  shared: Facts['shared'],
-): Record<string, string[]> {
-  const provides: Record<string, string[]> = {};
-  for (const module of modules) {
-    for (const { dependency, module: target } of moduleGraph.getOutgoingConnections(module)) {
-      const key = requestOf(dependency);
-      if (!key || !(key in shared) || key in provides || !target) continue;
-      const names = moduleGraph.getProvidedExports(target);
-      if (Array.isArray(names)) provides[key] = [...names].sort();
-    }
-  }
-  return Object.fromEntries(Object.entries(provides).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Per named lazy chunk: the files it loads and the share keys that its modules consume. */

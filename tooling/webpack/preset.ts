@@ -8,7 +8,15 @@ import webpack, { type Configuration } from 'webpack';
 import { federationSwitches, LeanFederation, LeanShares } from './lean-federation';
 import { LeanLibraries, productionRouter } from './lean-libraries';
 import { BuildFacts, CompileAhead, OnlyOwnCode, ProtectScripts } from './plugins';
-import { aliases, builtWith, cacheFolder, folderOf, sharedVersions, versionOf } from './shared';
+import {
+  aliases,
+  builtWith,
+  cacheFolder,
+  folderOf,
+  namesOf,
+  sharedVersions,
+  versionOf,
+} from './shared';
 
 export { type Configuration, webpack };
 
@@ -59,6 +67,8 @@ const base = (name: string, source = sourceOf(name)) =>
       hashFunction: 'xxhash64',
     },
     module: {
+      // webpack only warns of a name that does not exist, and the page would crash.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
           test: /\.tsx?$/,
@@ -171,7 +181,11 @@ export async function areaConfig(
           shared: ranges,
         },
         // The JSX runtime is the build's own and imports nothing of it.
-        { always: ['react'] },
+        {
+          always: ['react'],
+          // Libraries take React as a whole: its range says enough.
+          namesOf: async (key) => (key === 'react' ? null : namesOf(key)),
+        },
       ),
     ],
   } satisfies Configuration;

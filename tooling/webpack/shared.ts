@@ -38,6 +38,24 @@ export const sharedVersions: Readonly<Record<string, string>> = Object.fromEntri
   ...uiGroups.map((group) => [`shared-ui/${group}`, versionOf('shared-ui')] as const),
 ]);
 
+/** The names that a shared package of this checkout offers at run time. */
+export async function namesOf(key: string): Promise<readonly string[] | null> {
+  const file = require.resolve(key, { paths: [folderOf('shell')] });
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    entryPoints: [file],
+    bundle: true,
+    format: 'esm',
+    packages: 'external',
+    loader: { '.woff2': 'empty' },
+    outdir: root,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  return Object.values(metafile.outputs).flatMap((output) => output.exports);
+}
+
 /** webpack's cache of compiled modules. */
 export const cacheFolder = path.join(root, '.cache/webpack');
 

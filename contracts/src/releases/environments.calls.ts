@@ -76,6 +76,8 @@ export const changeEnvironment = defineCall({
     change,
     reason,
     dryRun: z.boolean().default(false),
+    /** Whether it may be planned on a newer revision in which only other parts changed. */
+    othersMayMove: z.boolean().default(false),
   }),
   answer: dataOf(answers.changeResult),
 });

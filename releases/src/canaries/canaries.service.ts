@@ -165,6 +165,7 @@ export class CanariesService {
       {
         environment,
         base: await revisions.latestNumber(environment),
+        othersMayMove: true,
         change: { action: 'pin', builds: [{ name, version }], canary: id },
         reason: reason ?? `The canary is promoted. ${finding}`.slice(0, 500),
       },

@@ -80,7 +80,7 @@ test('publish without a browser says so with its code, and publishes', async () 
   expect(ran).toMatchObject({
     code: 0,
     error:
-      '! The pages were not opened in a browser (browser_missing): CHROME_PATH names /nowhere/chrome, which does not exist.\n',
+      '! The API did not say which calls it offers.\n! The pages were not opened in a browser (browser_missing): CHROME_PATH names /nowhere/chrome, which does not exist.\n',
   });
 });
 
@@ -100,7 +100,7 @@ describe('in the folder of an area', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   afterAll(() => rmSync(root, { recursive: true }));
 
-  async function checkIn(cwd: string, build: string) {
+  async function portalIn(args: readonly string[], { cwd, build }: { cwd: string; build: string }) {
     writeFileSync(path.join(root, 'package.json'), '{"version":"1.0.0"}');
     mkdirSync(path.join(root, 'mfe-own/src'), { recursive: true });
     const scripts = { build };
@@ -114,10 +114,11 @@ describe('in the folder of an area', () => {
       error: (text: string) => void (ran.error += text),
     };
     const given = { ...withoutSources, terminal, root, cwd };
-    const env = { PATH: process.env.PATH };
-    const code = await execute(['node', 'portal', 'check', '--no-browser'], { ...given, env });
+    const env = { PATH: process.env.PATH, DATA_DIR: local.folder };
+    const code = await execute(['node', 'portal', ...args, '--no-browser'], { ...given, env });
     return { code, ...ran };
   }
+  const checkIn = (cwd: string, build: string) => portalIn(['check'], { cwd, build });
 
   test('its own package is built and checked', async () => {
     const made = await makeBuild({ name: 'mfe-own', version: '1.2.3' });
@@ -125,6 +126,22 @@ describe('in the folder of an area', () => {
     expect(ran.out).toContain('✓ mfe-own@1.2.3 passes every check.');
     expect(ran.code).toBe(0);
     expect(existsSync(path.join(root, 'mfe-own/dist'))).toBe(false);
+  });
+
+  test('publish says as check does what the build was not compared with', async () => {
+    const made = await makeBuild({ name: 'mfe-own', version: '1.2.3' });
+    const build = `cp -r ${made}/. "$BUILD_OUTPUT"`;
+    const checked = await checkIn(path.join(root, 'mfe-own'), build);
+    const ran = await portalIn(['publish', 'mfe-own', '--build'], { cwd: root, build });
+    expect(ran.code).toBe(0);
+    const notes = [
+      'Not compared with a shell: none is known here.',
+      'Not all other areas are known here: --env compares with what an environment runs.',
+    ];
+    for (const note of notes) {
+      expect(checked.out).toContain(`- ${note}\n`);
+      expect(ran.error).toContain(`! ${note}\n`);
+    }
   });
 
   test('code of a library that the shared packages wrap is told apart from other failures', async () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,10 +53,37 @@ test('the first token is readable by its owner only, and a loose one is not used
   chmodSync(file, 0o600);
 });
 
-test('a version is published once', async () => {
+test('a version is published once: the same content again succeeds, another one is refused', async () => {
   const again = await publish('mfe-member', '1.0.0');
-  expect(again.code).toBe(10);
-  expect(again.error).toContain('a version never changes: raise the version and publish again');
+  expect(again).toMatchObject({ code: 0, error: '' });
+  expect(again.out).toMatch(
+    /^mfe-member@1\.0\.0 is already published with this content, by first operator on .+ UTC\.\n$/,
+  );
+  const other = { name: 'mfe-member', version: '1.0.0', facts: { shared: {} } };
+  for (const made of [other, { ...other, facts: {}, files: { 'remoteEntry.js': '"other"' } }]) {
+    const folder = await makeBuild(made);
+    const refused = await service.portal([
+      'publish',
+      'mfe-member',
+      '--no-check',
+      '--folder',
+      folder,
+    ]);
+    expect(refused.code).toBe(10);
+    expect(refused.error).toContain('a version never changes: raise the version and publish again');
+  }
+});
+
+test('a large build that is there is found, though the service reads none of it again', async () => {
+  const version = '1.0.0-large';
+  const files = { 'remoteEntry.js': `"${randomBytes(2_500_000).toString('base64')}"` };
+  const folder = await makeBuild({ name: 'mfe-large', version, files });
+  const publishLarge = () =>
+    service.portal(['publish', 'mfe-large', '--no-check', '--folder', folder, '--timeout', '20']);
+  expect(await publishLarge()).toMatchObject({ code: 0, error: '' });
+  const again = await publishLarge();
+  expect(again).toMatchObject({ code: 0, error: '' });
+  expect(again.out).toContain('is already published with this content');
 });
 
 test('a pin is served at once, and a dry run changes nothing', async () => {

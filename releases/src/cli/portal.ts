@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { resolveLocalNames } from 'server-kit/local-names';
 import { ReleaseError } from '../errors';
 import { refuseBlank } from './blank-values';
 import { accessCommands } from './commands/access';
@@ -135,6 +136,7 @@ export async function run(
   argv: readonly string[],
   given: Pick<Run, 'root' | 'kit' | 'takeUp' | 'buildShell' | 'addKit'>,
 ): Promise<void> {
+  resolveLocalNames();
   // `portal status | head` closes the pipe early: that is no failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) =>
     process.exit(error.code === 'EPIPE' ? exit.ok : exit.failed),

@@ -117,3 +117,11 @@ test('a reader that closes the pipe early is no failure', async () => {
     '_portal() {\n',
   );
 });
+
+test('an address below localhost is this machine, as in a browser', async () => {
+  const url = `http://staging.localhost:${new URL(service.url).port}`;
+  expect(await service.portal(['status', '--url', url])).toMatchObject({ code: 0, error: '' });
+  expect(await service.portal(['verify', '--env', 'local', '--url', url])).toMatchObject({
+    error: '',
+  });
+});

@@ -30,12 +30,14 @@ export async function request(
       (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () =>
+        response.on('end', () => {
+          // A refused upload leaves bytes that are not read: the next request would wait for them.
+          if (Buffer.isBuffer(body)) sent.socket?.destroy();
           resolve({
             status: response.statusCode ?? 0,
             text: Buffer.concat(parts).toString('utf8'),
-          }),
-        );
+          });
+        });
         response.on('error', reject);
       },
     );

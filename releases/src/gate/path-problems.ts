@@ -25,6 +25,16 @@ function isSameClaim(a: readonly string[], b: readonly string[]): boolean {
   );
 }
 
+/** True if both paths are the same claim, so that two areas cannot have them. */
+export const isSamePath = (one: string, other: string): boolean =>
+  isSameClaim(partsOf(one), partsOf(other));
+
+/** Who has a path that is never an area's; undefined for all others. */
+export function keptBy(path: string): string | undefined {
+  const [first] = partsOf(path);
+  return first === undefined ? 'the shell' : KEPT.get(first);
+}
+
 interface Claim {
   area: Release;
   path: string;
@@ -46,10 +56,8 @@ export function pathProblems(areas: readonly Release[], earlier: Earlier): Probl
   const held: Claim[] = [];
   const found: Problem[] = [];
   for (const claim of claims) {
-    const [first] = claim.parts;
     const taken = held.find(({ parts }) => isSameClaim(parts, claim.parts));
-    const holder =
-      first === undefined ? 'the shell' : (KEPT.get(first) ?? (taken && labelOf(taken.area)));
+    const holder = keptBy(claim.path) ?? (taken && labelOf(taken.area));
     if (holder) {
       found.push({
         code: 'path_taken',

@@ -10,7 +10,9 @@ const put = (name: string, version: string, facts: Partial<BuildFacts>) =>
   shelf.put({ name, version, facts });
 beforeEach(() => {
   shelf = new Shelf();
-  put('shell', '1.0.0', { provides: { 'shared-ui/core': ['Button', 'Card'] } });
+  put('shell', '1.0.0', {
+    provides: { 'shared-ui/core': ['Button', 'Card'], 'shared-ui/data': ['Table'] },
+  });
   put('mfe-member', '1.0.0', {
     uses: { 'shared-ui/core': ['Button'], 'shared-ui/data': ['Table'] },
     calls: ['GET /me/summary', 'PUT /event/:eventId'],
@@ -42,9 +44,22 @@ const said = async (...asked: Parameters<typeof ask>) =>
     ({ code, build, what, where }) => `${code} ${build} ${where}: ${what}`,
   );
 
-test('what is used is provided, or nobody knows', async () => {
+test('what is used is provided, or the shell is of a time before it was listed', async () => {
+  expect(await said(member('1.0.0'))).toEqual([]);
+  put('shell', '1.0.0', {});
   expect(await said(member('1.0.0'))).toEqual([]);
 });
+
+test.each([{ used: ['Table'] }, { used: [] }])(
+  'a package that a shell does not provide at all is told, $used of it',
+  async ({ used }) => {
+    put('shell', '1.0.0', { provides: { 'shared-ui/core': ['Button'] } });
+    put('mfe-member', '2.0.0', { uses: { 'shared-ui/core': ['Button'], 'shared-ui/data': used } });
+    expect(await said(member('2.0.0'))).toEqual([
+      'not_provided mfe-member@2.0.0 shared-ui/data: it uses shared-ui/data, and shell@1.0.0 does not provide that',
+    ]);
+  },
+);
 
 test('each name that a shell does not provide is told, by package', async () => {
   put('mfe-member', '2.0.0', {

@@ -4,19 +4,22 @@ import { type Release } from '../builds/release-record';
 import { labelOf } from './problem';
 
 /**
- * What an area uses of the shared packages and the shell does not provide. Builds that do not list
- * it are skipped.
+ * What an area uses of the shared packages and the shell does not provide: names, or a package as a
+ * whole. Builds that do not list it are skipped.
  */
 export function seamProblems(area: Release, shell: Release): Problem[] {
+  const { provides } = shell.facts;
+  if (!provides) return [];
   return Object.entries(area.facts.uses ?? {}).flatMap(([key, used]) => {
-    const provided = own(shell.facts.provides ?? {}, key);
-    const missing = provided ? used.filter((name) => !provided.includes(name)) : [];
-    if (missing.length === 0) return [];
+    const provided = own(provides, key);
+    const missing = used.filter((name) => !provided?.includes(name));
+    if (provided && missing.length === 0) return [];
+    const what = provided ? `${missing.join(', ')} of ${key}` : key;
     return [
       {
         code: 'not_provided',
         build: labelOf(area),
-        what: `it uses ${missing.join(', ')} of ${key}, and ${labelOf(shell)} does not provide that`,
+        what: `it uses ${what}, and ${labelOf(shell)} does not provide that`,
         where: key,
         todo: 'pin a shell that provides it, or build the area without it',
       },

@@ -77,10 +77,23 @@ test.each([
   ['an owner with a quote', { 3: "x'+y" }, '--owner takes up to 60 letters'],
   ['a path with a parameter', { 5: '/alumni/:id' }, '--path takes a path like /alumni'],
   ['a path of another area', { 5: '/Profile' }, '/Profile belongs to mfe-member already.'],
+  ['the page to sign in', { 5: '/Login' }, '/Login belongs to the shell: choose another path.'],
+  ['a path of the server', { 5: '/portal/x' }, '/portal/x belongs to the server: choose another'],
+  ['a path of the API', { 5: '/api' }, '/api belongs to the server: choose another path.'],
+  ['the name of another area', { 1: 'mfe-member' }, 'There is a folder mfe-member already.'],
+  [
+    'the entry of another area',
+    { 1: 'mfe-my-activity' },
+    'mfe-member has an entry "My Activity" in the bar already: choose another --title.',
+  ],
 ])('%s is refused, and nothing is written', async (_what, wrong, sentence) => {
   const args = Object.assign([...asked], wrong);
   expect(await portal(args)).toMatchObject({ code: 2, error: expect.stringContaining(sentence) });
   expect(existsSync(path.join(root, 'mfe-alumni'))).toBe(false);
+});
+
+test('what another area has in another place is free', async () => {
+  expect(await portal([...asked, '--title', 'Profile'])).toMatchObject({ code: 0, error: '' });
 });
 
 test('an existing folder is left unchanged', async () => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { areasOf, neighboursIn, takenProblem } from './taken';
 
 export interface NewArea {
   /** Its folder and package: `mfe-alumni`. */
@@ -14,9 +15,6 @@ export interface NewArea {
 
 type Dependencies = Record<string, string>;
 type PackageFile = { dependencies: Dependencies; devDependencies: Dependencies };
-
-const areasOf = (root: string) =>
-  fs.readdirSync(root).filter((name) => fs.existsSync(path.join(root, name, 'src/area.ts')));
 
 /** A problem with the words of a new area; undefined if there is none. */
 export function wordProblem({ name, owner, path: page, title }: NewArea): string | undefined {
@@ -40,14 +38,7 @@ export function problemOf(area: NewArea, root: string): string | undefined {
   const problem = wordProblem(area);
   if (problem) return problem;
   if (fs.existsSync(path.join(root, area.name))) return `There is a folder ${area.name} already.`;
-  const declared = `path: '${area.path.toLowerCase()}'`;
-  const other = areasOf(root).find((name) =>
-    fs
-      .readFileSync(path.join(root, name, 'src/area.ts'), 'utf8')
-      .toLowerCase()
-      .includes(declared),
-  );
-  return other && `${area.path} belongs to ${other} already.`;
+  return takenProblem(area, neighboursIn(root));
 }
 
 type Versions = Readonly<Record<string, string>>;

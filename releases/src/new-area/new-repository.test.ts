@@ -5,6 +5,7 @@ import path from 'node:path';
 import { folderOf, packageAt, repositoryAt, withoutSources } from '../cli/package-folders';
 import { execute } from '../cli/portal';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { factsOf } from '../testing/test-builds';
 
 let local: TestReleases;
 let url: string;
@@ -17,6 +18,10 @@ beforeAll(async () => {
   const facts = { entry: ['main.js'], groups: {}, screens: {} };
   await local.publish({ name: 'shell', version: '1.4.0', files, facts });
   for (const name of ['shell', 'mfe-member']) await local.publish({ name, version: '1.0.0' });
+  const links = factsOf({ name: 'mfe-links', version: '1.0.0' }).facts.declaration;
+  const entry = { label: 'Links', to: '/links', order: 1, place: 'bar', access: 'public' } as const;
+  const declaration = links && { ...links, navigation: [entry] };
+  await local.publish({ name: 'mfe-links', version: '1.0.0', facts: { declaration } });
   url = await local.listen();
 });
 afterAll(() => local.close());
@@ -52,7 +57,7 @@ const asked = ['--standalone', '--owner', 'Alumni team', '--path', '/alumni', '-
 const read = (file: string) => readFileSync(path.join(place, 'alumni', file), 'utf8');
 
 describe('where the shell in use has a kit', () => {
-  beforeAll(() => pin('shell@1.4.0', 'mfe-member@1.0.0'));
+  beforeAll(() => pin('shell@1.4.0', 'mfe-member@1.0.0', 'mfe-links@1.0.0'));
 
   test('a repository is written with that kit, its CI file and all that an area has', async () => {
     const ran = await portal(['new', 'alumni', ...asked, '--json']);
@@ -81,6 +86,9 @@ describe('where the shell in use has a kit', () => {
       devDependencies: { '@portal/kit': `${url}/portal/kit/1.4.0.tgz` },
     });
     expect(read('src/area.ts')).toContain("owner: 'Alumni team'");
+    // docs/teams.md has people make their keys in the folder they work in.
+    for (const ignored of [read('.gitignore'), readFileSync(path.join(root, '.gitignore'), 'utf8')])
+      expect(ignored.split('\n')).toContain('*.pem');
     const ci = read('.github/workflows/ci.yml');
     expect(ci).toContain(`PORTAL_URL: ${url}\n`);
     expect(ci).toContain('PORTAL_TOKEN: ${{ secrets.PORTAL_TOKEN }}');
@@ -127,6 +135,9 @@ describe('where the shell in use has a kit', () => {
       ['alumni', '--path', '/Member'],
       '/Member belongs to mfe-member in local',
     ],
+    ['the page to sign in', ['alumni', '--path', '/login'], '/login belongs to the shell: choose'],
+    ['a path of the server', ['alumni', '--path', '/portal/x'], '/portal/x belongs to the server'],
+    ['the entry of an area', ['alumni', '--title', 'links'], 'mfe-links in local has an entry'],
     ['a path with a parameter', ['alumni', '--path', '/a/:id'], '--path takes a path like /alumni'],
     ['an owner with a quote', ['alumni', '--owner', "x'+y"], '--owner takes up to 60 letters'],
     ['a kit that is no address', ['alumni', '--kit', '1.4.0'], '--kit takes an address like'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type EnvironmentDocument } from 'contracts';
 import { kitPath } from '../builds/kit-file';
 import { fillTemplates, type NewArea, wordProblem } from './new-area';
+import { neighbourOf, takenProblem } from './taken';
 
 /** An area in a repository of its own. */
 export interface NewRepository extends NewArea {
@@ -34,11 +35,8 @@ export function repositoryProblem(
     return `The folder ${area.folder} is not empty.`;
   if (areas.some(({ name }) => name === area.name))
     return `${environment} runs an area ${area.name} already: choose another name.`;
-  const page = area.path.toLowerCase();
-  const other = areas.find(({ declaration }) =>
-    declaration.routes.some((route) => route.path.toLowerCase() === page),
-  );
-  return other && `${area.path} belongs to ${other.name} in ${environment} already.`;
+  const neighbours = areas.map(({ declaration }) => neighbourOf(declaration));
+  return takenProblem(area, neighbours, ` in ${environment}`);
 }
 
 /** Writes a repository with one page; returns its files, relative to its folder. */

@@ -17,6 +17,7 @@ import { type Actor, type DemandPerson } from './demand-person';
 import { diffSets } from './diff';
 import { demandStored } from './demand-stored';
 import { demandPassed, documentOf } from './judged-set';
+import { onNewest } from './moved-parts';
 import { otherThanSeen, staleProposal } from './proposed-set';
 import { differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
@@ -32,6 +33,8 @@ export interface ChangeRequest {
   dryRun?: boolean;
   /** The proposal that is carried out, and the set that its proposer saw. */
   proposed?: { id: string; pins: Pins | null };
+  /** Whether it may be planned on a newer revision in which only other parts changed. */
+  othersMayMove?: boolean;
 }
 
 /** Throws unless the caller may change this part of the environment. */
@@ -212,7 +215,12 @@ export class EnvironmentsService {
    * Makes a change, plans it (`dryRun`), or proposes it when the environment requires a second
    * person.
    */
-  async change(
+  change(request: ChangeRequest, actor: Actor, demandPart?: DemandPart): Promise<ChangeResult> {
+    const make = (current: ChangeRequest) => this.#changeFrom(current, actor, demandPart);
+    return onNewest(request, make, this.parts.revisions);
+  }
+
+  async #changeFrom(
     request: ChangeRequest,
     actor: Actor,
     demandPart?: DemandPart,

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await publish('mfe-member', '0.9.0', { uses: { 'shared-ui/core': ['Toast'] } });
   await publish('mfe-member', '1.0.0', { uses: { 'shared-ui/core': ['Button'] } });
   await publish('mfe-public', '1.0.0', { uses: { 'shared-ui/core': ['Button', 'Toast'] } });
+  await publish('mfe-public', '2.0.0', { uses: { 'shared-ui/core': ['Button'] } });
   const pin = (...builds: { name: string; version: string }[]) =>
     local.change({ action: 'pin', builds });
   await pin(
@@ -27,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => local.close());
 
 test('it says which parts would break, whose they are and why, and changes nothing', async () => {
-  const { out } = await local.portal(['impact', 'shell@2.0.0', '--env', 'local']);
+  const { out, code } = await local.portal(['impact', 'shell@2.0.0', '--env', 'local']);
+  expect(code).toBe(3);
   expect(out).toBe(
     `mfe-public@1.0.0 (Team mfe-public) would not run:
   it uses Toast of shared-ui/core, and shell@2.0.0 does not provide that (shared-ui/core); pin a shell that provides it, or build the area without it.
@@ -39,8 +41,17 @@ mfe-member@0.9.0 (Team mfe-member) could not be fallen back to:
 });
 
 test('it says that nothing would break', async () => {
-  const { out } = await local.portal(['impact', 'shell@1.1.0', '--env', 'local']);
+  const { out, code } = await local.portal(['impact', 'shell@1.1.0', '--env', 'local']);
   expect(out).toBe('Nothing of local would break with shell@1.1.0.\n');
+  expect(code).toBe(0);
+});
+
+test('a version that could no longer be fallen back to is named, and is no refusal', async () => {
+  const builds = ['impact', 'shell@2.0.0', 'mfe-public@2.0.0', '--env', 'local'];
+  const { out, code } = await local.portal(builds);
+  expect(out).toContain('mfe-member@0.9.0 (Team mfe-member) could not be fallen back to:');
+  expect(out).not.toContain('would not run');
+  expect(code).toBe(0);
 });
 
 test('several builds are checked together, as JSON for scripts', async () => {

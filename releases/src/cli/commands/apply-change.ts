@@ -12,6 +12,8 @@ export interface ChangeOptions {
   reason: string;
   base?: number;
   dryRun?: boolean;
+  /** The newest revision, where the command has read it already. */
+  newest?: number;
 }
 
 /** What a person reads when a change waits. An existing proposal names its author. */
@@ -41,10 +43,12 @@ export async function applyChange(
   const answer = await client.call('POST /portal/api/environments/:environment/changes', {
     params,
     body: {
-      base: options.base ?? (await newest()),
+      base: options.base ?? options.newest ?? (await newest()),
       change,
       reason: options.reason,
       dryRun: Boolean(options.dryRun),
+      // With --base somebody looked at the whole revision: it has to be that one.
+      othersMayMove: options.base === undefined,
     },
   });
   sayChange(context, options.env, answer);

@@ -1,11 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Command } from 'commander';
+import { publishedOnce } from '../already-published';
 import { buildPackage } from '../build-package';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
 import { wholeNumber } from '../option-values';
-import { kilobytes, result } from '../output';
+import { kilobytes, moment, result } from '../output';
 
 function keyFrom(file: string | null | undefined): string {
   if (!file)
@@ -45,6 +46,7 @@ async function demandChecked(
   const { env, browser } = options;
   const settings = { browser, ...(env ? { env } : {}) };
   const checked = withPages(await checkFolder(name, folder, settings, context), context);
+  for (const note of checked.notes) context.output.error(`! ${note}`);
   if (!checked.browser.isDone && checked.browser.code === 'browser_missing')
     context.output.error(
       `! The pages were not opened in a browser (browser_missing): ${checked.browser.reason}.`,
@@ -112,14 +114,14 @@ export function buildCommands(program: Command, context: Context): void {
           `${folder} holds a build of ${parcel.facts.name}, not of ${name}.`,
           { code: 'other_build' },
         );
-      const published = await client.call(
-        'POST /portal/api/builds',
-        { query: { name } },
-        pack(parcel),
+      const published = await publishedOnce(client, parcel.facts, () =>
+        client.call('POST /portal/api/builds', { query: { name } }, pack(parcel)),
       );
-      result(output, published, (published) =>
+      result(output, published, ({ version, files, bytes, wasThere, publishedAt, publishedBy }) =>
         output.line(
-          `Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}.`,
+          wasThere
+            ? `${name}@${version} is already published with this content, by ${publishedBy} on ${moment(publishedAt)} UTC.`
+            : `Published ${name}@${version}: ${files} files, ${kilobytes(bytes)}.`,
         ),
       );
     });

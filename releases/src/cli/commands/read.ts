@@ -5,6 +5,7 @@ import { parseId } from '../../builds/names';
 import { labelOf } from '../../gate/problem';
 import { changeWords, proposedWords } from '../../revisions/words';
 import { type Context } from '../context';
+import { exit } from '../exit-codes';
 import { sayDiff } from '../diff-words';
 import { sayExplained } from '../explain-words';
 import { wholeNumber } from '../option-values';
@@ -95,7 +96,10 @@ export function readCommands(program: Command, context: Context): void {
     .command('impact <builds...>')
     .description('which parts of an environment these builds would break, and whose they are')
     .requiredOption('--env <environment>', 'which environment')
-    .addHelpText('after', '\nExample:\n  portal impact shell@2.0.0 --env production')
+    .addHelpText(
+      'after',
+      '\nEnds with 3 when a part would not run.\n\nExample:\n  portal impact shell@2.0.0 --env production',
+    )
     .action(async (builds: string[], { env }: { env: string }) => {
       const impact = await context
         .client()
@@ -103,6 +107,8 @@ export function readCommands(program: Command, context: Context): void {
           params: { environment: env },
           query: { builds: builds.map((each) => labelOf(parseId(each))).join(',') },
         });
+      // The gate lets a version to fall back to go; it refuses the rest.
+      if (impact.hits.some(({ isLastGood }) => !isLastGood)) context.end(exit.refused);
       result(output, impact, (shown) => sayImpact(output, { env, builds }, shown));
     });
 

@@ -72,7 +72,7 @@ async function rollback(context: Context, options: RollbackOptions): Promise<voi
   const before = await partBefore(context, env, part);
   return applyChange(
     context,
-    { base: before.base, ...options },
+    { ...options, newest: before.base },
     { action: 'rollback-parts', to: before.to, only: [part] },
   );
 }

@@ -1,0 +1,9 @@
+import { type AreaDeclaration } from 'contracts';
+
+export const declaration: AreaDeclaration = {
+  name: 'mfe-missing',
+  owner: 'Tests',
+  shellApi: '^1.0.0',
+  routes: [],
+  navigation: [],
+};
