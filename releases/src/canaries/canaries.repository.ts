@@ -231,7 +231,7 @@ export class CanariesRepository {
     });
   }
 
-  /** Closes the promotions of a canary that were proposed while it was stopped; returns how many. */
+  /** Closes promotions that were proposed while their canary was stopped; returns how many. */
   closePromotions(id: string): Promise<number> {
     return inTransaction(this.pool, async (client) => {
       await lockPlace(client, id);

@@ -86,7 +86,8 @@ const localToken = (url: string, local: OperatorFile | null): string | undefined
 
 /**
  * Finds the service: --url and --token, PORTAL_URL and PORTAL_TOKEN, else the data folder of npm
- * start, whose token is sent to that portal only. Call it once per run: standard input can be read only once.
+ * start, whose token is sent to that portal only. Call it once per run: standard input can be read
+ * only once.
  */
 export function findConnection(
   given: { url?: string | undefined; token?: string | undefined },

@@ -17,7 +17,7 @@ export const wholeNumber =
     throw usage(`${option} takes a whole number${bounds}, not "${text}".`);
   };
 
-/** The parts in the value of an option, separated by commas. Throws CommandError when there is none. */
+/** The parts in the value of an option, separated by commas. Throws CommandError without any. */
 export const partNames =
   (option: string) =>
   (text: string): string[] => {

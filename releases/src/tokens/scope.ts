@@ -42,7 +42,7 @@ export function allows({ scopes }: Holder, wanted: string): boolean {
 /** Whether a scope lets its holder publish something. */
 export const publishes = (own: string): boolean => own.startsWith('publish:');
 
-/** The scope that a token can have: some part or every part of an environment is the environment. */
+/** The scope that a token can have: some or every part of an environment is the environment. */
 const grantable = (wanted: string) => wanted.replace(/^(pin:.*)\/\*?$/, '$1');
 
 /** Throws 403 unless the holder has the scope. */
