@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 
 /** `staging.localhost`, not `localhost` itself. */
-const isLocalName = (name: string) => /\.localhost\.?$/i.test(name);
+export const isLocalName = (name: string) => /\.localhost\.?$/i.test(name);
 
 /**
  * Makes this process find this machine under every name below localhost, as browsers do (RFC 6761).

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isLocalName } from 'server-kit/local-names';
 import { SecretFileError, type SecretSetting, withSecretFiles } from 'server-kit/secret-files';
 import { CommandError, exit } from './exit-codes';
 
@@ -75,9 +76,11 @@ function tokenFrom(given: string | undefined): string | undefined {
 
 /** Scheme, machine and port of an address; the names of this machine are one. */
 function originOf(address: string): string | null {
-  const url = URL.parse(address);
-  if (url && ['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
-  return url && url.origin;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isHere = ['127.0.0.1', '[::1]'].includes(url.hostname) || isLocalName(url.hostname);
+  if (isHere) url.hostname = 'localhost';
+  return url.origin;
 }
 
 /** The token of the portal that runs here, if that is what the address names. */
