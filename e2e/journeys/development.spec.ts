@@ -49,6 +49,16 @@ test('an area is developed in a running portal: a save is shown and keeps what w
     await expect(nameField(page)).toHaveValue(TYPED);
   });
 
+  await test.step('a name that does not exist is named with its line, and mended', async () => {
+    const use = "import { gone } from 'contracts/constants';\nvoid gone;\nconst failure";
+    copy.change(FORM, 'const failure', use);
+    await expect(overlay(page)).toContainText(/Build error · .*profile-form\.tsx:\d+:\d+/);
+    await expect(overlay(page)).toContainText("export 'gone' (imported as 'gone') was not found");
+    copy.change(FORM, use, 'const failure');
+    await expect(overlay(page)).toBeHidden();
+    await expect(nameField(page)).toHaveValue(TYPED);
+  });
+
   await test.step('a wrong type is named with its line, and mended', async () => {
     copy.change(
       FORM,
