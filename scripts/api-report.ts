@@ -1,6 +1,7 @@
 // npm run api-report: writes what the shared packages offer to areas, once their versions say how
 // it changed. Areas that were built before run beside them (docs/decisions/0002).
 import fs from 'node:fs';
+import { compareReports, exportedNames } from './api-report/compare-reports';
 import {
   makeReports,
   type Report,
@@ -8,41 +9,36 @@ import {
   reportFile,
   textOf,
 } from './api-report/shared-report';
-import { addNameStep, readNameSteps } from './api-report/shared-names';
+import { recordNames } from './api-report/shared-names';
 import { stop } from './lib/say.mjs';
 import { changeWords, isRightStep, nextVersion, partFor } from './api-report/version-step';
 
 let isRefused = false;
 
-async function update(name: string, now: Report): Promise<void> {
+/** Writes a changed report if the version is right for the change. */
+function updateReport(name: string, now: Report): boolean {
   const file = reportFile(name);
   const text = textOf(name, now);
   const checkedIn = fs.readFileSync(file, 'utf8');
-  if (text === checkedIn) return console.log(`${name} ${now.version}: nothing changed.`);
-  // The compiler is needed for changes only.
-  const { compareReports } = await import('./api-report/compare-reports');
+  if (text === checkedIn) {
+    console.log(`${name} ${now.version}: nothing changed.`);
+    return true;
+  }
   const before = readReport(checkedIn);
   const changes = compareReports(name, before, now);
-  const part = partFor(changes);
   console.log(
     [`${name} ${before.version}, now ${now.version}:`, ...changeWords(changes)].join('\n'),
   );
   if (!isRightStep(before.version, now.version, changes)) {
-    isRefused = true;
-    const wanted = nextVersion(before.version, part ?? 'minor');
-    return console.error(
+    const wanted = nextVersion(before.version, partFor(changes) ?? 'minor');
+    console.error(
       `  Not written. This needs version ${wanted}: write it into ${name}/package.json, then run this again.`,
     );
+    return false;
   }
   fs.writeFileSync(file, text);
-  const isName = (each: string) => !each.startsWith('input ') && !each.startsWith('answer ');
-  if (now.version !== readNameSteps()[name]?.at(-1)?.version)
-    addNameStep(name, {
-      version: now.version,
-      came: changes.came.filter(isName),
-      gone: changes.gone.filter(isName),
-    });
   console.log(`  Written to ${name}/api-report.txt.`);
+  return true;
 }
 
 let made: Map<string, Report>;
@@ -53,5 +49,8 @@ try {
   if (!(error instanceof Error && 'status' in error)) throw error;
   stop('The shared packages have type errors, named above: mend them first.');
 }
-for (const [name, now] of made) await update(name, now);
+for (const [name, now] of made) {
+  if (updateReport(name, now)) recordNames(name, now.version, exportedNames(name, now));
+  else isRefused = true;
+}
 if (isRefused) process.exitCode = 1;

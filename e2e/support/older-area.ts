@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type NameStep, readNameSteps } from '../../scripts/api-report/shared-names';
+import { namesAfter, type NameStep, readNameSteps } from '../../scripts/api-report/shared-names';
 import { typeScriptOptions } from '../../scripts/lib/typescript.mjs';
 import { LAST_STOP, portal, root } from './area-checkout';
 
@@ -19,12 +19,7 @@ function versionBefore(steps: readonly NameStep[]): Before {
   const [previous, newest] = steps.slice(-2);
   const isFirst = !previous || !newest || majorOf(previous) !== majorOf(newest);
   const until = isFirst ? steps : steps.slice(0, -1);
-  const names = new Set<string>();
-  for (const { came, gone } of until) {
-    for (const name of came) names.add(name);
-    for (const name of gone) names.delete(name);
-  }
-  return { version: until.at(-1)?.version ?? '', names: [...names].sort() };
+  return { version: until.at(-1)?.version ?? '', names: namesAfter(until) };
 }
 
 export function sharedPackagesBefore(): Record<string, Before> {

@@ -5,29 +5,33 @@ interface Field {
   types: Set<string>;
 }
 
-/** Reads the lines of `callReport`: `input GET /event query .page?: string`. */
+/** Reads the lines of `callReport`: `input GET /event query.page?: string`. */
 function fieldsOf(text: string): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const line of text.split('\n').filter(Boolean)) {
     const end = line.lastIndexOf(': ');
     const place = line.slice(0, end);
     const name = place.replaceAll('?', '');
-    const field = fields.get(name) ?? { isRequired: !place.includes('?'), types: new Set() };
+    const field = fields.get(name) ?? { isRequired: !place.endsWith('?'), types: new Set() };
     field.types.add(line.slice(end + 2));
     fields.set(name, field);
   }
   return fields;
 }
 
-const isAnswer = (name: string) => name.startsWith('answer ');
+const isInput = (name: string) => name.startsWith('input ');
 const isValue = (type: string) => type.startsWith('"');
 /** The object that has the field. */
 const objectOf = (name: string) => name.replace(/\.[^.]*$/, '');
+/** `call GET /event` of `input GET /event query`. */
+const callOf = (name: string) => name.replace(/^\w+ (\w+ \/\S*).*$/, 'call $1');
+/** `input POST /club body`: a whole part of a call. */
+const isPart = (name: string) => /^input \w+ \/\S* \w+$/.test(name);
 
 /** A client reads answers and sends inputs: an answer may have more, an input may ask for less. */
 function isBroken(name: string, before: Field, now: Field): boolean {
   const { came, gone } = differing(before.types, now.types);
-  if (!isAnswer(name)) return gone.length > 0 || (now.isRequired && !before.isRequired);
+  if (isInput(name)) return gone.length > 0 || (now.isRequired && !before.isRequired);
   // A screen shows a value that it does not know; it does not expect `null` for a text.
   return came.some((type) => !isValue(type)) || (before.isRequired && !now.isRequired);
 }
@@ -36,19 +40,33 @@ const isSame = (before: Field, now: Field) =>
   before.isRequired === now.isRequired &&
   [...before.types].sort().join() === [...now.types].sort().join();
 
+/**
+ * Whether a new field has to be sent with what was there before. A part of its own (`: {}`) asks
+ * for nothing by itself, and a new object or call may ask for what it likes: nobody sends it yet.
+ */
+function isDemanded(
+  name: string,
+  before: ReadonlyMap<string, Field>,
+  { isRequired, types }: Field,
+) {
+  if (!isInput(name) || !isRequired) return false;
+  if (isPart(name)) return before.has(callOf(name)) && !types.has('{}');
+  const object = objectOf(name);
+  return before.has(object) || (isPart(object) && before.has(callOf(object)));
+}
+
 /** Compares the shapes of all calls, as `callReport` of contracts writes them. */
 export function callChanges(textBefore: string, textNow: string): Changes {
   if (textBefore === textNow) return NO_CHANGES;
   const [before, now] = [fieldsOf(textBefore), fieldsOf(textNow)];
-  const objects = new Set([...before.keys()].map(objectOf));
-  const { came, gone } = differing(before.keys(), now.keys());
-  // A new object may ask for what it likes: nobody sends it yet.
-  const isDemanded = (name: string) =>
-    !isAnswer(name) && now.get(name)?.isRequired === true && objects.has(objectOf(name));
-  const [broken, widened]: [string[], string[]] = [came.filter(isDemanded), []];
+  const { gone } = differing(before.keys(), now.keys());
+  const came: string[] = [];
+  const broken: string[] = [];
+  const widened: string[] = [];
   for (const [name, field] of now) {
     const old = before.get(name);
-    if (old && !isSame(old, field)) (isBroken(name, old, field) ? broken : widened).push(name);
+    if (!old) (isDemanded(name, before, field) ? broken : came).push(name);
+    else if (!isSame(old, field)) (isBroken(name, old, field) ? broken : widened).push(name);
   }
-  return { came: came.filter((name) => !isDemanded(name)), gone, broken, widened };
+  return { came, gone, broken, widened };
 }

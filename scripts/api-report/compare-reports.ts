@@ -9,12 +9,16 @@ const CALLS = 'calls';
 
 const typesOf = ({ files }: Report) => new Map([...files].filter(([file]) => file !== CALLS));
 
+const entryFiles = (name: string) =>
+  Object.fromEntries(sharedEntries(name).map((entry) => [entryName(entry), declarationOf(entry)]));
+
+/** What a shared package exports at run time: `core Button`. */
+export const exportedNames = (name: string, report: Report): readonly string[] =>
+  typeChanges(inRoot(name), entryFiles(name), new Map(), typesOf(report)).came;
+
 /** What changed in a shared package from one report to the next. */
 export function compareReports(name: string, before: Report, now: Report): Changes {
-  const entries = Object.fromEntries(
-    sharedEntries(name).map((entry) => [entryName(entry), declarationOf(entry)]),
-  );
-  const types = typeChanges(inRoot(name), entries, typesOf(before), typesOf(now));
+  const types = typeChanges(inRoot(name), entryFiles(name), typesOf(before), typesOf(now));
   const calls = callChanges(before.files.get(CALLS) ?? '', now.files.get(CALLS) ?? '');
   return {
     came: [...types.came, ...calls.came],

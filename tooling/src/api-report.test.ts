@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { callChanges } from '../../scripts/api-report/call-changes';
+import { exportedNames } from '../../scripts/api-report/compare-reports';
 import { SHARED } from '../../scripts/api-report/entries';
 import {
   makeReports,
@@ -7,9 +8,9 @@ import {
   reportFile,
   textOf,
 } from '../../scripts/api-report/shared-report';
-import { readNameSteps } from '../../scripts/api-report/shared-names';
+import { namesAfter, readNameSteps } from '../../scripts/api-report/shared-names';
 import { typeChanges } from '../../scripts/api-report/type-changes';
-import { isRightStep, nextVersion } from '../../scripts/api-report/version-step';
+import { isRightStep, nextVersion, partFor } from '../../scripts/api-report/version-step';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
 const made = makeReports();
@@ -18,7 +19,7 @@ describe.each(SHARED)('the report of %s', (name) => {
   test('says what its sources offer: `npm run api-report` writes it', () => {
     const now = made.get(name);
     expect(now?.files.size).toBeGreaterThan(15);
-    expect(readFileSync(reportFile(name), 'utf8')).toBe(now && textOf(name, now));
+    expect(now && textOf(name, now)).toBe(readFileSync(reportFile(name), 'utf8'));
   });
 
   test('reads back as it was written', () => {
@@ -26,17 +27,20 @@ describe.each(SHARED)('the report of %s', (name) => {
     expect(textOf(name, readReport(text))).toBe(text);
   });
 
-  test('is of the newest version whose names are recorded', () => {
-    const { version } = readReport(readFileSync(reportFile(name), 'utf8'));
-    expect(readNameSteps()[name]?.at(-1)?.version).toBe(version);
+  test('has the names that are recorded for the newest version', () => {
+    const report = readReport(readFileSync(reportFile(name), 'utf8'));
+    const steps = readNameSteps()[name] ?? [];
+    expect(steps.at(-1)?.version).toBe(report.version);
+    expect(exportedNames(name, report)).toEqual(namesAfter(steps));
   });
 });
 
 test('the calls of contracts are in its report, with every field', () => {
   const calls = made.get('contracts')?.files.get('calls') ?? '';
-  expect(calls).toContain('answer GET /event/:id answer .');
-  expect(calls).toContain('input POST /auth/login body .email: string');
-  expect(calls).toContain('answer club .name: string');
+  expect(calls).toContain('call GET /event/:id: json');
+  expect(calls).toContain('answer GET /event/:id answer.');
+  expect(calls).toContain('input POST /auth/login body.email: string');
+  expect(calls).toContain('answer club.name: string');
 });
 
 /** Every export of a small package, before and now, and what that is to an area built before. */
@@ -162,93 +166,177 @@ describe('a change of types', () => {
   });
 });
 
+/** A line of the report, lines that come and go, and what that is to a client of before. */
 test.each([
   [
     'an answer has a field more',
-    'answer club .name: string',
-    ['answer club .logo: string'],
+    'answer club.name: string',
+    ['answer club.logo: string'],
     [],
     'came',
   ],
   [
     'an answer has a field less',
-    'answer club .name: string',
+    'answer club.name: string',
     [],
-    ['answer club .name: string'],
+    ['answer club.name: string'],
     'gone',
   ],
-  ['an answer may be null', 'answer club .lead: person', ['answer club .lead: null'], [], 'broken'],
+  ['an answer may be null', 'answer club.lead: person', ['answer club.lead: null'], [], 'broken'],
+  [
+    'an object of an answer may be null',
+    'answer club.lead: {}',
+    ['answer club.lead: null'],
+    [],
+    'broken',
+  ],
+  [
+    'a list of an answer may be null',
+    'answer club.tags: []',
+    ['answer club.tags: null'],
+    [],
+    'broken',
+  ],
   [
     'an answer is surely there',
-    'answer club .logo?: string',
-    ['answer club .logo: string'],
-    ['answer club .logo?: string'],
+    'answer club.logo?: string',
+    ['answer club.logo: string'],
+    ['answer club.logo?: string'],
     'widened',
   ],
   [
     'an answer may be missing',
-    'answer club .logo: string',
-    ['answer club .logo?: string'],
-    ['answer club .logo: string'],
+    'answer club.logo: string',
+    ['answer club.logo?: string'],
+    ['answer club.logo: string'],
     'broken',
   ],
   [
-    'an answer has a value more',
-    'answer club .kind: "a"',
-    ['answer club .kind: "b"'],
-    [],
-    'widened',
+    'a field of what may be missing may be missing',
+    'answer club.lead?.name: string',
+    ['answer club.lead?.name?: string'],
+    ['answer club.lead?.name: string'],
+    'broken',
   ],
   [
+    'one of two answers has a field less',
+    'answer seen(1).number: string',
+    [],
+    ['answer seen(1).number: string'],
+    'gone',
+  ],
+  ['an answer has a value more', 'answer club.kind: "a"', ['answer club.kind: "b"'], [], 'widened'],
+  [
     'an input may have a field more',
-    'input POST /club body .name: string',
-    ['input POST /club body .logo?: string'],
+    'input POST /club body.name: string',
+    ['input POST /club body.logo?: string'],
     [],
     'came',
   ],
   [
     'an input must have a field more',
-    'input POST /club body .name: string',
-    ['input POST /club body .logo: string'],
+    'input POST /club body.name: string',
+    ['input POST /club body.logo: string'],
     [],
     'broken',
   ],
   [
+    'what may be sent must have a field more',
+    'input POST /club body.lead?: {}',
+    ['input POST /club body.lead?.name: string'],
+    [],
+    'broken',
+  ],
+  [
+    'entries of a list must have a field more',
+    'input POST /club body.links?[]: {}',
+    ['input POST /club body.links?[].url: string'],
+    [],
+    'broken',
+  ],
+  [
+    'a new object must have a field',
+    'input POST /club body.name: string',
+    ['input POST /club body.lead?: {}', 'input POST /club body.lead?.name: string'],
+    [],
+    'came',
+  ],
+  [
     'an input must have what it could',
-    'input POST /club body .logo?: string',
-    ['input POST /club body .logo: string'],
-    ['input POST /club body .logo?: string'],
+    'input POST /club body.logo?: string',
+    ['input POST /club body.logo: string'],
+    ['input POST /club body.logo?: string'],
     'broken',
   ],
   [
     'an input may be left out',
-    'input POST /club body .logo: string',
-    ['input POST /club body .logo?: string'],
-    ['input POST /club body .logo: string'],
+    'input POST /club body.logo: string',
+    ['input POST /club body.logo?: string'],
+    ['input POST /club body.logo: string'],
     'widened',
   ],
   [
     'an input takes a value less',
-    'input POST /club body .kind: "a"',
-    ['input POST /club body .kind: "b"'],
-    ['input POST /club body .kind: "a"'],
+    'input POST /club body.kind: "a"',
+    ['input POST /club body.kind: "b"'],
+    ['input POST /club body.kind: "a"'],
+    'broken',
+  ],
+  [
+    'a call takes a query',
+    'call GET /club: json',
+    ['input GET /club query: {}', 'input GET /club query.q?: string'],
+    [],
+    'came',
+  ],
+  [
+    'a call demands a query',
+    'call GET /club: json',
+    ['input GET /club query.q: string'],
+    [],
+    'broken',
+  ],
+  [
+    'a call demands an entity',
+    'call POST /team: json',
+    ['input POST /team body: team'],
+    [],
     'broken',
   ],
   [
     'a call is new',
-    'answer club .name: string',
-    ['input POST /team body .name: string'],
+    'answer club.name: string',
+    ['call POST /team: json', 'input POST /team body.name: string'],
     [],
     'came',
   ],
+  [
+    'a call answers a file',
+    'call GET /pass: json',
+    ['call GET /pass: image/png'],
+    ['call GET /pass: json'],
+    'broken',
+  ],
 ])('%s', (_what, line, came, gone, result) => {
-  const before = ['answer GET /club answer .success: true', line];
+  const body = ['input POST /club body: {}', 'call POST /club: json'];
+  const before = ['answer GET /club answer.success: true', ...body, line];
   const now = [...before.filter((each) => !gone.includes(each)), ...came];
   const changes = callChanges(before.join('\n'), now.join('\n'));
   const filled = Object.entries(changes).flatMap(([name, list]: [string, readonly string[]]) =>
     list.length ? [name] : [],
   );
   expect(filled).toEqual([result]);
+});
+
+test('a line of the calls that goes is a change', () => {
+  const calls = made.get('contracts')?.files.get('calls') ?? '';
+  const lines = calls.split('\n');
+  const some = lines.map((_, at) => at).filter((at) => at % 50 === 0);
+  const silent = some.filter((at) => {
+    const changes = callChanges(calls, lines.toSpliced(at, 1).join('\n'));
+    return partFor(changes) === undefined;
+  });
+  expect(silent).toEqual([]);
 });
 
 const none = { came: [], gone: [], broken: [], widened: [] };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type NameStep, readNameSteps } from '../../scripts/api-report/shared-names';
+import { namesAfter, readNameSteps } from '../../scripts/api-report/shared-names';
 import { isRightStep } from '../../scripts/api-report/version-step';
 import { inRoot, root } from '../../scripts/lib/root.mjs';
 
@@ -9,20 +9,10 @@ const sourcesOf = (name: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|situations)\.|testing\//.test(file))
     .map((file) => path.join(name, 'src', file));
 
-/** The names of the newest version: `core Button`. */
-function namesOf(steps: readonly NameStep[]): string[] {
-  const names = new Set<string>();
-  for (const { came, gone } of steps) {
-    for (const name of came) names.add(name);
-    for (const name of gone) names.delete(name);
-  }
-  return [...names];
-}
-
 describe.each(Object.entries(readNameSteps()))('the names of %s', (name, steps) => {
   // Forms that only the server uses are not part of a page.
   test('are all used by the shell or an area', () => {
-    const names = namesOf(steps);
+    const names = namesAfter(steps);
     expect(names.length).toBeGreaterThan(20);
     if (name === 'contracts') return;
     const users = readdirSync(root).filter((folder) => /^(shell|mfe-.*)$/.test(folder));

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { type CallShape } from '../call';
 import { calls } from '../calls';
 import * as entities from '../entities';
 
 /** What a client reads (`answer`) or sends (`input`). */
-export type Way = 'answer' | 'input';
+type Way = 'answer' | 'input';
 
 interface Schema {
   $ref?: string;
@@ -19,21 +20,38 @@ interface Schema {
   additionalProperties?: Schema | boolean;
 }
 
+/** `.name`, or `.name?` where it may be absent. */
+const fieldIn = (place: string, name: string, required: readonly string[]) =>
+  `${place}.${name}${required.includes(name) ? '' : '?'}`;
+
+/** Several objects at one place are numbered: a field of one is not that of another. */
+function optionsOf(place: string, options: readonly Schema[]): string[] {
+  const objects = options.filter(({ properties }) => properties);
+  return options.flatMap((option) => {
+    const number = objects.length > 1 ? objects.indexOf(option) + 1 : 0;
+    return linesOf(number ? `${place}(${number})` : place, option);
+  });
+}
+
 /** Lengths, patterns and bounds are left out: they are rules of the server, not shapes. */
 function linesOf(place: string, schema: Schema): string[] {
   const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (options) return options.flatMap((option) => linesOf(place, option));
+  if (options) return optionsOf(place, options);
   if (schema.$ref) return [`${place}: ${schema.$ref}`];
   if ('const' in schema) return [`${place}: ${JSON.stringify(schema.const)}`];
   if (schema.enum) return schema.enum.map((value) => `${place}: ${JSON.stringify(value)}`);
-  if (schema.items) return linesOf(`${place}[]`, schema.items);
-  const { properties = {}, required = [], additionalProperties: others } = schema;
-  const fields = Object.entries(properties).flatMap(([name, field]) =>
-    linesOf(`${place}.${name}${required.includes(name) ? '' : '?'}`, field),
+  if (schema.items) return [`${place}: []`, ...linesOf(`${place}[]`, schema.items)];
+  const { properties, required = [], additionalProperties: others } = schema;
+  if (!properties && typeof others !== 'object')
+    return [schema.type ?? 'any'].flat().map((type) => `${place}: ${type}`);
+  const fields = Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    linesOf(fieldIn(place, name, required), field),
   );
-  const further = typeof others === 'object' ? linesOf(`${place}.*`, others) : [];
-  const inside = [...fields, ...further];
-  return inside.length ? inside : [schema.type ?? 'any'].flat().map((type) => `${place}: ${type}`);
+  return [
+    `${place}: {}`,
+    ...fields,
+    ...(typeof others === 'object' ? linesOf(`${place}.*?`, others) : []),
+  ];
 }
 
 /** The schemas of the calls and those that they name, directly or through others. */
@@ -49,24 +67,45 @@ function ofCalls(lines: ReadonlyMap<string, readonly string[]>): string[] {
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 
+const partsOf = {
+  answer: ['answer'],
+  input: ['params', 'query', 'body'],
+} as const satisfies Record<Way, readonly (keyof CallShape)[]>;
+
 function linesOfWay(way: Way): string[] {
   const registry = z.registry<{ id: string }>();
-  const register = (id: string, schema: unknown) => {
+  for (const [id, schema] of Object.entries(entities))
     if (isSchema(schema) && !registry.has(schema)) registry.add(schema, { id });
-  };
-  for (const [name, schema] of Object.entries(entities)) register(name, schema);
-  const parts = way === 'answer' ? (['answer'] as const) : (['params', 'query', 'body'] as const);
-  for (const call of calls)
-    for (const part of parts)
-      register(`${call.key} ${part}`, (call as Partial<Record<string, unknown>>)[part]);
+  /** Calls whose whole part is an entity, or that of a call before. */
+  const same = new Map<string, string[]>();
+  for (const call of calls as readonly CallShape[])
+    for (const part of partsOf[way]) {
+      const schema = call[part];
+      const name = `${call.key} ${part}`;
+      const known = schema && registry.get(schema)?.id;
+      if (known) same.set(name, [`${way} ${name}: ${known}`]);
+      else if (schema) registry.add(schema, { id: name });
+    }
   const io = way === 'answer' ? 'output' : 'input';
   const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: 'any' });
   const lines = Object.entries(schemas).map(
-    ([name, schema]) => [name, linesOf(`${way} ${name} `, schema as Schema)] as const,
+    ([name, schema]) => [name, linesOf(`${way} ${name}`, schema as Schema)] as const,
   );
-  return ofCalls(new Map(lines));
+  return ofCalls(new Map([...lines, ...same]));
 }
 
-/** The shapes of all calls, a line for each field: `input GET /event query .page?: string`. */
+/** That a call is there, what it answers, and its files. */
+const callLines = ({ key, answerType = 'json', files = {} }: CallShape): string[] => [
+  `call ${key}: ${answerType}`,
+  ...Object.keys(files).map((name) => `input ${key} files.${name}?: file`),
+];
+
+/** The shapes of all calls, a line for each field: `input GET /event query.page?: string`. */
 export const callReport = (): string[] =>
-  [...new Set([...linesOfWay('input'), ...linesOfWay('answer')])].sort();
+  [
+    ...new Set([
+      ...(calls as readonly CallShape[]).flatMap(callLines),
+      ...linesOfWay('input'),
+      ...linesOfWay('answer'),
+    ]),
+  ].sort();
