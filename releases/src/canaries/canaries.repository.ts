@@ -230,12 +230,4 @@ export class CanariesRepository {
       return { changed, stopped };
     });
   }
-
-  /** Closes promotions that were proposed while their canary was stopped; returns how many. */
-  closePromotions(id: string): Promise<number> {
-    return inTransaction(this.pool, async (client) => {
-      await lockPlace(client, id);
-      return closePromotions(client, id);
-    });
-  }
 }

@@ -157,11 +157,11 @@ export class CanariesService {
     reason: string | undefined,
     by: { actor: Actor; demandPart: DemandPart },
   ): Promise<ChangeResult> {
-    const { canaries, environments, revisions } = this.parts;
+    const { environments, revisions } = this.parts;
     const { id, environment, part: name, version } = record;
     if (record.state !== 'running') throw this.#over(record);
     const { finding } = await this.#shown(record);
-    const result = await environments.change(
+    return environments.change(
       {
         environment,
         base: await revisions.latestNumber(environment),
@@ -172,10 +172,6 @@ export class CanariesService {
       by.actor,
       by.demandPart,
     );
-    // It may have been stopped before its promotion waited, which the stop did not see.
-    if (result.state === 'proposed' && (await canaries.closePromotions(id)))
-      throw this.#over(record);
-    return result;
   }
 
   /** The running canary of a link that is open to who has it; null when it is over. */

@@ -6,6 +6,8 @@ import {
   type ShownProposal,
 } from 'contracts/releases';
 import type pg from 'pg';
+import { runsIfPromoted } from '../canaries/promotions';
+import { inTransaction } from '../db/in-transaction';
 import { whileBuildsStay } from '../gc/removals';
 
 /** A change that waits for a second person, or waited for one, and the token it was made with. */
@@ -19,7 +21,14 @@ type New = Pick<
   Proposal,
   'environment' | 'base' | 'change' | 'pins' | 'reason' | 'actor' | 'tokenId'
 >;
+type NewChange = New & { change: Change };
 type Queries = Pick<pg.Pool, 'query'>;
+
+export interface Added {
+  id: string;
+  actor: string;
+  isNew: boolean;
+}
 
 interface Row {
   id: string;
@@ -94,23 +103,29 @@ export class ProposalsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Adds a proposal. If an equal one is open, it is returned instead. `checkBuilds` runs while no
+   * Adds a proposal. If an equal one is open, it is returned instead. Adds none if the canary that it promotes does not run. `checkBuilds` runs while no
    * build can be removed; if it throws, nothing is written.
    */
-  add(
-    proposal: New,
-    checkBuilds: () => Promise<void>,
-  ): Promise<{ id: string; actor: string; isNew: boolean }> {
+  add(proposal: NewChange, checkBuilds: () => Promise<void>): Promise<Added | 'canary_over'> {
     return whileBuildsStay(this.pool, proposal.environment, {
       check: checkBuilds,
-      write: (client) => this.#addIn(client, proposal),
+      // Until the end no revision is written and no canary stopped.
+      write: async (client) => {
+        if (!(await runsIfPromoted(client, proposal))) return 'canary_over';
+        return this.#addIn(client, proposal);
+      },
     });
+  }
+
+  /** The same for a number of approvals, which names no builds. */
+  addApprovals(proposal: New & { change: ApprovalsChange }): Promise<Added> {
+    return inTransaction(this.pool, (client) => this.#addIn(client, proposal));
   }
 
   async #addIn(
     client: Queries,
     { environment, base, change, pins, reason, actor, tokenId }: New,
-  ): Promise<{ id: string; actor: string; isNew: boolean }> {
+  ): Promise<Added> {
     const [text, set] = [JSON.stringify(change), pins && JSON.stringify(pins)];
     // A proposal that cannot be approved makes room: its token has ended or its builds differ.
     await client.query(
