@@ -206,6 +206,7 @@ export class EnvironmentsService {
       { environment, base, change, pins: next, reason, actor: label, tokenId },
       () => demandStored(this.parts.gate.library.store, { pins, before }),
     );
+    if (added === 'stale') return this.#refuseStale(request);
     if (added === 'canary_over') return this.#refuseOver(request);
     const { id, isNew, actor: proposedBy } = added;
     return { state: 'proposed' as const, proposal: id, proposedBy, isNew, base };

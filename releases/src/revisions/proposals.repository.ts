@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { runsIfPromoted } from '../canaries/promotions';
 import { inTransaction } from '../db/in-transaction';
 import { whileBuildsStay } from '../gc/removals';
+import { latestNumber } from './latest-number';
 
 /** A change that waits for a second person, or waited for one, and the token it was made with. */
 export type Proposal = Omit<ShownProposal, 'parts'> & {
@@ -103,14 +104,20 @@ export class ProposalsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Adds a proposal. If an equal one is open, it is returned instead. Adds none if the canary that it promotes does not run. `checkBuilds` runs while no
+   * Adds a proposal. If an equal one is open, it is returned instead. Adds none from an older
+   * revision (`stale`), or if the canary that it promotes does not run. `checkBuilds` runs while no
    * build can be removed; if it throws, nothing is written.
    */
-  add(proposal: NewChange, checkBuilds: () => Promise<void>): Promise<Added | 'canary_over'> {
+  add(
+    proposal: NewChange,
+    checkBuilds: () => Promise<void>,
+  ): Promise<Added | 'stale' | 'canary_over'> {
     return whileBuildsStay(this.pool, proposal.environment, {
       check: checkBuilds,
       // Until the end no revision is written and no canary stopped.
       write: async (client) => {
+        const { environment, base } = proposal;
+        if ((await latestNumber(client, environment)) !== base) return 'stale';
         if (!(await runsIfPromoted(client, proposal))) return 'canary_over';
         return this.#addIn(client, proposal);
       },
