@@ -136,6 +136,30 @@ test('a promotion whose canary an older version stopped is closed when it is app
   });
 });
 
+/** A pin of the canary's build that waits in an environment for two, and the canary is stopped. */
+async function stoppedBeside(environment: string, asOlder: boolean) {
+  const { canaries, proposals } = local.releases;
+  const record = await withCanary(environment, 2);
+  await local.change(
+    { action: 'pin', builds: [{ name: 'mfe-member', version: '1.1.0' }] },
+    environment,
+  );
+  if (asOlder)
+    await local.pool.query('update releases.proposals set pins = null where environment = $1', [
+      environment,
+    ]);
+  await canaries.stop(record, undefined, 'Ravi');
+  return proposals.open(environment);
+}
+
+test('a pin that somebody proposed by hand waits on when the canary of its build is stopped', async () => {
+  expect(await stoppedBeside('by-hand', false)).toMatchObject([{ actor: 'tester' }]);
+});
+
+test('a promotion of an older version, which does not name its canary, is closed with it', async () => {
+  expect(await stoppedBeside('of-older', true)).toEqual([]);
+});
+
 test('a promoted canary cannot be stopped', async () => {
   const { canaries } = local.releases;
   const record = await withCanary('promoted');

@@ -37,8 +37,8 @@ export const closePromotions = (client: Queries, id: string): Promise<unknown> =
         and p.environment = s.environment and p.state = 'open'
         and p.change ->> 'action' = 'pin'
         and (p.change ->> 'canary' = s.id
-             -- Older versions do not name the canary.
-             or p.at between s.at and s.ended_at and p.change -> 'builds' = jsonb_build_array(
+             -- Older versions do not name the canary, and store no set.
+             or p.pins is null and p.at between s.at and s.ended_at and p.change -> 'builds' = jsonb_build_array(
                   jsonb_build_object('name', s.part, 'version', s.version)))`,
     [id],
   );
