@@ -10,6 +10,7 @@ import { runsIfPromoted } from '../canaries/promotions';
 import { inTransaction } from '../db/in-transaction';
 import { whileBuildsStay } from '../gc/removals';
 import { latestNumber } from './latest-number';
+import { proposedAgain } from './proposed-set';
 
 /** A change that waits for a second person, or waited for one, and the token it was made with. */
 export type Proposal = Omit<ShownProposal, 'parts'> & {
@@ -134,16 +135,16 @@ export class ProposalsRepository {
     { environment, base, change, pins, reason, actor, tokenId }: New,
   ): Promise<Added> {
     const [text, set] = [JSON.stringify(change), pins && JSON.stringify(pins)];
+    const id = randomBytes(5).toString('hex');
     // A proposal that cannot be approved makes room: its token has ended or its builds differ.
     await client.query(
-      `update releases.proposals p set state = 'stale', closed_at = now()
+      `update releases.proposals p set state = 'stale', closed_at = now(), closed_reason = $4
         where environment = $1 and change = $2 and state = 'open'
           and (${ENDED} or p.pins <> $3 or (p.pins is null and change->>'action' = 'promote'))`,
-      [environment, text, set],
+      [environment, text, set, proposedAgain(id)],
     );
     // The index proposals_open says which are equal; an existing row is locked and returned
     // unchanged.
-    const id = randomBytes(5).toString('hex');
     const { rows } = await client.query<{ id: string; actor: string }>(
       `insert into releases.proposals (id, environment, base, change, reason, actor, token_id, pins) values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (environment, (case when change->>'action' = 'approvals' then 0 else base end), md5(change::text)) where state = 'open'
