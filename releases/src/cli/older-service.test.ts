@@ -60,6 +60,23 @@ test.each([
   expect(JSON.parse(out)).toMatchObject({ id: data.id, notes: [] });
 });
 
+test('a promotion that waits at an older service may be approved there', async () => {
+  const waiting = {
+    ...{ id: 'd1', environment: 'local', base: 1, change: { action: 'promote', from: 'staging' } },
+    ...{ reason: 'Release', actor: 'Asha', at, state: 'open' },
+    ...{ closedBy: null, closedReason: null, isEnded: false },
+  };
+  const status = {
+    ...{ environment: 'local', approvals: 2, revision: 1, actor: null, reason: null, at: null },
+    ...{ parts: [], waiting: [waiting], closed: [] },
+  };
+  const { code, out } = await ranAt(status, ['status', '--env', 'local']);
+  expect(code).toBe(0);
+  expect(out).toContain(
+    'promote from staging: its builds are unknown; make the change again if its approval is refused',
+  );
+});
+
 test('an answer in another shape is passed on as it came', async () => {
   const other = { ...preview, madeBy: { label: 'Asha' }, notes: ['Shown to all.'] };
   const ran = await ranAt(other, ['preview', 'mfe-member@1.1.0', '--env', 'local']);

@@ -103,7 +103,7 @@ describe('a proposal that an older version stored without its builds', () => {
     const id = await promote();
     await forget(id);
     expect(await status()).toContain(
-      `promote from ${source}: its builds are unknown, so make the change again`,
+      `promote from ${source}: its builds are unknown; make the change again if its approval is refused`,
     );
     const other = await promote();
     expect(other).not.toBe(id);
