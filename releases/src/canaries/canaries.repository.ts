@@ -52,15 +52,20 @@ interface Row {
   ended_at: Date | null;
   ended_by: string | null;
   why: string | null;
+  /** The key that signed its build; null where an older version started it. */
+  key_id: string | null;
 }
 
-const fromRow = ({ started_by, ended_at, ended_by, at, ...row }: Row): CanaryRecord => ({
-  ...row,
-  startedBy: started_by,
-  at: at.toISOString(),
-  endedAt: ended_at?.toISOString() ?? null,
-  endedBy: ended_by,
-});
+const fromRow = (all: Row): CanaryRecord => {
+  const { started_by, ended_at, ended_by, at, key_id: _key, ...row } = all;
+  return {
+    ...row,
+    startedBy: started_by,
+    at: at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+    endedBy: ended_by,
+  };
+};
 
 /** How long a page view is remembered so that it is not counted twice. */
 const MARKED = "interval '1 day'";
@@ -102,8 +107,8 @@ export class CanariesRepository {
       await keepBuilds(client);
       await checkBuild();
       const { rows } = await client.query<Row>(
-        `insert into releases.canaries (id, environment, part, version, pinned, audience, reason, started_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
+        `insert into releases.canaries (id, environment, part, version, pinned, audience, reason, started_by, key_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          on conflict (environment, part) where state = 'running' do nothing returning *`,
         [
           randomBytes(6).toString('hex'),
@@ -114,6 +119,7 @@ export class CanariesRepository {
           JSON.stringify(given.audience),
           given.reason,
           given.startedBy,
+          given.keyId,
         ],
       );
       return rows[0] ? fromRow(rows[0]) : 'runs_already';
@@ -201,15 +207,24 @@ export class CanariesRepository {
     });
   }
 
+  /** Running canaries that an older version started, which did not note their keys. */
+  async withoutKey(): Promise<CanaryRecord[]> {
+    const { rows } = await this.pool.query<Row>(
+      "select * from releases.canaries where state = 'running' and key_id is null",
+    );
+    return rows.map(fromRow);
+  }
+
   /**
    * Changes signing keys and stops the canaries whose builds no trusted key has signed: both, or
    * neither when something throws.
-   * @param keyOf the key that signed a canary's build; null when the build is gone
+   * @param keysOf of canaries without a noted key, by build: null when the build is gone; a canary
+   *   that is missing is stopped, since its key may be one that is trusted no longer
    */
   changeKeys<T>(
     change: (keys: KeysRepository) => Promise<T>,
     by: string,
-    keyOf: (canary: CanaryRecord) => Promise<string | null>,
+    keysOf: ReadonlyMap<string, string | null>,
   ): Promise<{ changed: T; stopped: CanaryRecord[] }> {
     return inTransaction(this.pool, async (client) => {
       // Until the end no canary starts, and no revision is written.
@@ -220,22 +235,16 @@ export class CanariesRepository {
         "select * from releases.canaries where state = 'running' order by at, id",
       );
       const stopped: CanaryRecord[] = [];
-      for (const { id, part, ...row } of rows) {
-        const keyId = await keyOf(fromRow({ id, part, ...row }));
-        if (keyId === null || (await keys.find(keyId, part))) continue;
-        const why = `The key ${keyId}, which signed its build, is trusted for it no longer.`;
+      for (const { id, part, version, key_id } of rows) {
+        const keyId = key_id ?? keysOf.get(`${part}@${version}`);
+        if (keyId === null || (keyId && (await keys.find(keyId, part)))) continue;
+        const why = keyId
+          ? `The key ${keyId}, which signed its build, is trusted for it no longer.`
+          : 'Keys were changed, and the store did not tell which one signed its build.';
         const ended = await stopIn(client, { id, by, why });
         if (ended) stopped.push(ended);
       }
       return { changed, stopped };
-    });
-  }
-
-  /** Closes promotions that were proposed while their canary was stopped; returns how many. */
-  closePromotions(id: string): Promise<number> {
-    return inTransaction(this.pool, async (client) => {
-      await lockPlace(client, id);
-      return closePromotions(client, id);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { type EnvironmentDocument } from 'contracts';
 import { type Audience, type Canary, type ChangeResult } from 'contracts/releases';
+import { keysInTime } from '../builds/keys-in-time';
 import { parseId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { type GateSettings } from '../gate/gate';
@@ -135,18 +136,18 @@ export class CanariesService {
   }
 
   /**
-   * Changes signing keys, and stops the canaries of builds that no trusted key has signed then. All
-   * or nothing.
+   * Changes signing keys, and stops the canaries of builds that no trusted key has signed then, or
+   * of which nobody can tell. All or nothing.
    */
   async changeKeys<T>(
     change: (keys: KeysRepository) => Promise<T>,
     by: string,
   ): Promise<{ changed: T; stopped: CanaryRecord[] }> {
     const { canaries, gate, running } = this.parts;
-    const done = await canaries.changeKeys(change, by, async ({ part: name, version }) => {
-      const release = await gate.library.find({ name, version });
-      return release?.keyId ?? null;
-    });
+    // Read before the transaction, which holds locks and must not wait for the store.
+    const unknown = await canaries.withoutKey();
+    const ids = unknown.map(({ part: name, version }) => ({ name, version }));
+    const done = await canaries.changeKeys(change, by, await keysInTime(gate.library, ids));
     done.stopped.forEach(({ environment }) => running.renew(environment));
     return done;
   }
@@ -157,11 +158,11 @@ export class CanariesService {
     reason: string | undefined,
     by: { actor: Actor; demandPart: DemandPart },
   ): Promise<ChangeResult> {
-    const { canaries, environments, revisions } = this.parts;
+    const { environments, revisions } = this.parts;
     const { id, environment, part: name, version } = record;
     if (record.state !== 'running') throw this.#over(record);
     const { finding } = await this.#shown(record);
-    const result = await environments.change(
+    return environments.change(
       {
         environment,
         base: await revisions.latestNumber(environment),
@@ -172,10 +173,6 @@ export class CanariesService {
       by.actor,
       by.demandPart,
     );
-    // It may have been stopped before its promotion waited, which the stop did not see.
-    if (result.state === 'proposed' && (await canaries.closePromotions(id)))
-      throw this.#over(record);
-    return result;
   }
 
   /** The running canary of a link that is open to who has it; null when it is over. */

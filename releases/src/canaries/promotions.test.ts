@@ -61,18 +61,51 @@ test('nor is it proposed to a second person', async () => {
   });
   await expect(promoted).rejects.toMatchObject(over);
   expect(await proposals.open('two')).toEqual([]);
-  expect(await proposals.closed('two')).toMatchObject([
-    { state: 'stale', closedReason: 'the canary of mfe-member@1.1.0 was stopped' },
-  ]);
 });
 
+test('nor if it is stopped in the moment before the proposal is written', async () => {
+  const { canaries, proposals } = local.releases;
+  const record = await withCanary('moment', 2);
+  const add = proposals.add.bind(proposals);
+  import.meta.jest.spyOn(proposals, 'add').mockImplementationOnce(async (...given) => {
+    await canaries.stop(record, 'Wrong totals', 'Ravi');
+    return add(...given);
+  });
+  const promoted = canaries.promote(record, undefined, {
+    actor: asha,
+    demandPart: () => undefined,
+  });
+  await expect(promoted).rejects.toMatchObject(over);
+  expect(await proposals.open('moment')).toEqual([]);
+});
+
+test.each([1, 2] as const)(
+  'a pin that names a canary which does not run is refused (%s approvals)',
+  async (approvals) => {
+    const { environments, revisions, proposals } = local.releases;
+    const environment = `made-up-${approvals}`;
+    const { id } = await withCanary(environment, approvals);
+    const base = await revisions.latestNumber(environment);
+    const pin = (canary: string, name: string) => {
+      const change = { action: 'pin' as const, builds: [{ name, version: '1.1.0' }], canary };
+      return environments.change({ environment, base, change, reason: 'a test' }, asha);
+    };
+    await expect(pin('nonsense', 'mfe-member')).rejects.toMatchObject(over);
+    // It runs, but is of another build.
+    await expect(pin(id, 'shell')).rejects.toMatchObject({ code: 'canary_over' });
+    expect(await revisions.latestNumber(environment)).toBe(base);
+    expect(await proposals.open(environment)).toEqual([]);
+  },
+);
+
+const tokenOf = async (label: string): Promise<Actor> => {
+  const { id } = await local.releases.tokens.create({ label, scopes: ['pin:*'], expiresAt: null });
+  return { label, tokenId: id };
+};
+
 test('a second person who is approving it pins it no more', async () => {
-  const { canaries, library, proposals, secondPerson, tokens } = local.releases;
+  const { canaries, library, proposals, secondPerson } = local.releases;
   const record = await withCanary('late', 2);
-  const tokenOf = async (label: string): Promise<Actor> => {
-    const { id } = await tokens.create({ label, scopes: ['pin:late'], expiresAt: null });
-    return { label, tokenId: id };
-  };
   const [one, other] = [await tokenOf('Asha'), await tokenOf('Ravi')];
   await canaries.promote(record, undefined, { actor: one, demandPart: () => undefined });
   const [waiting] = await proposals.open('late');
@@ -83,6 +116,48 @@ test('a second person who is approving it pins it no more', async () => {
   const approved = secondPerson.approve(waiting?.id ?? '', other, () => undefined);
   await expect(approved).rejects.toMatchObject(over);
   expect(await pinned('late')).toBe('1.0.0');
+});
+
+test('a promotion whose canary an older version stopped is closed when it is approved', async () => {
+  const { canaries, proposals, secondPerson } = local.releases;
+  const record = await withCanary('older', 2);
+  const [one, other] = [await tokenOf('Asha'), await tokenOf('Ravi')];
+  await canaries.promote(record, undefined, { actor: one, demandPart: () => undefined });
+  const [waiting] = await proposals.open('older');
+  await local.pool.query("update releases.canaries set state = 'stopped' where id = $1", [
+    record.id,
+  ]);
+  const approve = () => secondPerson.approve(waiting?.id ?? '', other, () => undefined);
+  await expect(approve()).rejects.toMatchObject(over);
+  expect(await proposals.open('older')).toEqual([]);
+  await expect(approve()).rejects.toMatchObject({
+    code: 'stale_revision',
+    message: expect.stringContaining('the canary of mfe-member@1.1.0 is over'),
+  });
+});
+
+/** A pin of the canary's build that waits in an environment for two, and the canary is stopped. */
+async function stoppedBeside(environment: string, asOlder: boolean) {
+  const { canaries, proposals } = local.releases;
+  const record = await withCanary(environment, 2);
+  await local.change(
+    { action: 'pin', builds: [{ name: 'mfe-member', version: '1.1.0' }] },
+    environment,
+  );
+  if (asOlder)
+    await local.pool.query('update releases.proposals set pins = null where environment = $1', [
+      environment,
+    ]);
+  await canaries.stop(record, undefined, 'Ravi');
+  return proposals.open(environment);
+}
+
+test('a pin that somebody proposed by hand waits on when the canary of its build is stopped', async () => {
+  expect(await stoppedBeside('by-hand', false)).toMatchObject([{ actor: 'tester' }]);
+});
+
+test('a promotion of an older version, which does not name its canary, is closed with it', async () => {
+  expect(await stoppedBeside('of-older', true)).toEqual([]);
 });
 
 test('a promoted canary cannot be stopped', async () => {

@@ -27,9 +27,9 @@ export const lockPlace = (client: Queries, id: string): Promise<unknown> =>
     [id],
   );
 
-/** Closes the waiting promotions of a canary, if it was stopped. */
-export async function closePromotions(client: Queries, id: string): Promise<number> {
-  const { rowCount } = await client.query(
+/** In the transaction that stops a canary: closes its waiting promotions. */
+export const closePromotions = (client: Queries, id: string): Promise<unknown> =>
+  client.query(
     `update releases.proposals p set state = 'stale', closed_at = now(), closed_by = s.ended_by,
             closed_reason = 'the canary of ' || s.part || '@' || s.version || ' was stopped'
        from releases.canaries s
@@ -37,17 +37,15 @@ export async function closePromotions(client: Queries, id: string): Promise<numb
         and p.environment = s.environment and p.state = 'open'
         and p.change ->> 'action' = 'pin'
         and (p.change ->> 'canary' = s.id
-             -- Older versions do not name the canary.
-             or p.at between s.at and s.ended_at and p.change -> 'builds' = jsonb_build_array(
+             -- Older versions do not name the canary, and store no set.
+             or p.pins is null and p.at between s.at and s.ended_at and p.change -> 'builds' = jsonb_build_array(
                   jsonb_build_object('name', s.part, 'version', s.version)))`,
     [id],
   );
-  return rowCount ?? 0;
-}
 
 /**
- * In the transaction that writes a revision: whether the canary that a change promotes runs and has
- * this build. True for other changes.
+ * In the transaction that writes a revision or a proposal: whether the canary that a change promotes
+ * runs and has this build. True for other changes.
  */
 export async function runsIfPromoted(
   client: Queries,

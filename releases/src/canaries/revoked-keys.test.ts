@@ -44,7 +44,7 @@ test('a revoked key stops the canary of a build that it signed, and no other', a
   const { code, out } = await local.portal(['key', 'revoke', keyId]);
   expect(code).toBe(0);
   expect(out).toContain(
-    'local: the canary of mfe-member@1.1.0 is stopped, no trusted key has signed it.',
+    'local: the canary of mfe-member@1.1.0 is stopped: no trusted key is known to have signed it.',
   );
   expect(out).not.toContain('mfe-public');
   expect(await newest()).toMatchObject({
@@ -78,4 +78,52 @@ test('no canary starts of a build whose key is revoked after the gate has looked
   expect(code).toBe(3);
   expect(error).toContain('The key that signed mfe-member@1.1.0 is trusted for it no longer');
   expect((await newest())?.state).toBe('stopped');
+});
+
+describe('while the build store is away', () => {
+  /** The store fails for builds that this process has not read yet. */
+  function away() {
+    const { library } = local.releases;
+    for (const name of ['mfe-member', 'mfe-public', 'shell'])
+      for (const version of ['1.0.0', '1.1.0']) library.forget({ name, version });
+    import.meta.jest
+      .spyOn(library.store, 'readRecord')
+      .mockRejectedValue(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  }
+  const isRevoked = async () =>
+    (await local.releases.keys.list()).find(({ id }) => id === keyId)?.revokedAt !== null;
+
+  test('a key is revoked all the same, and stops the canary of its build', async () => {
+    await start('mfe-public@1.1.0', 'clubAdmin');
+    await start('mfe-member@1.1.0');
+    away();
+    const { code, out } = await local.portal(['key', 'revoke', keyId]);
+    expect(code).toBe(0);
+    expect(out).toContain('the canary of mfe-member@1.1.0 is stopped');
+    expect(out).not.toContain('mfe-public');
+    expect(await isRevoked()).toBe(true);
+    expect((await local.portal(['canary', 'stop', 'mfe-public', '--env', 'local'])).code).toBe(0);
+  });
+
+  test('a canary that an older version started is stopped, since its key cannot be read', async () => {
+    await start('mfe-member@1.1.0');
+    await local.pool.query('update releases.canaries set key_id = null');
+    away();
+    expect((await local.portal(['key', 'revoke', keyId])).code).toBe(0);
+    expect(await isRevoked()).toBe(true);
+    expect(await newest()).toMatchObject({
+      state: 'stopped',
+      why: 'Keys were changed, and the store did not tell which one signed its build.',
+    });
+  });
+});
+
+test('the key of a canary that an older version started is read from the store', async () => {
+  await start('mfe-member@1.1.0');
+  await start('mfe-public@1.1.0', 'clubAdmin');
+  await local.pool.query('update releases.canaries set key_id = null');
+  const { out } = await local.portal(['key', 'revoke', keyId]);
+  expect(out).toContain('the canary of mfe-member@1.1.0 is stopped');
+  expect(out).not.toContain('mfe-public');
+  await local.portal(['canary', 'stop', 'mfe-public', '--env', 'local']);
 });

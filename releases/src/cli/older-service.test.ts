@@ -17,16 +17,70 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(older.address() as AddressInfo).port}`;
 });
 
+/** Runs the command at a service that answers every call with this data. */
+async function ranAt(data: object, words: readonly string[]) {
+  const service = createServer((_request, response) => response.end(JSON.stringify({ data })));
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const ran = await portalIn(local.folder, [...words, '--url', at], { PORTAL_TOKEN: 'cpr_secret' });
+  await new Promise((resolve) => service.close(resolve));
+  return ran;
+}
+
 test('a key is revoked by an older service, too, which stops no canaries', async () => {
-  const answer = createServer((_request, response) =>
-    response.end(JSON.stringify({ data: { id: '3f0c9a1b', named: [] } })),
-  );
-  await new Promise<void>((resolve) => answer.listen(0, '127.0.0.1', resolve));
-  const at = `http://127.0.0.1:${(answer.address() as AddressInfo).port}`;
-  const words = ['key', 'revoke', '3f0c9a1b', '--url', at];
-  const ran = await portalIn(local.folder, words, { PORTAL_TOKEN: 'cpr_secret' });
+  const ran = await ranAt({ id: '3f0c9a1b', named: [] }, ['key', 'revoke', '3f0c9a1b']);
   expect(ran).toMatchObject({ code: 0, out: 'Key 3f0c9a1b is trusted no longer.\n' });
-  await new Promise((resolve) => answer.close(resolve));
+});
+
+const at = '2026-01-01T00:00:00.000Z';
+const arm = { views: 0, troubled: 0, vitals: {} };
+const canary = {
+  id: 'c1',
+  environment: 'local',
+  part: 'mfe-member',
+  version: '1.1.0',
+  pinned: '1.0.0',
+  audience: { by: 'percent', percent: 5 },
+  ...{ reason: null, startedBy: 'Asha', at, state: 'running' },
+  ...{ endedAt: null, endedBy: null, why: null, path: null },
+  figures: { canary: arm, pinned: arm },
+  finding: 'Nothing is known yet.',
+};
+const preview = {
+  ...{ id: 'p1', environment: 'local', what: 'mfe-member@1.1.0', at, madeBy: 'Asha' },
+  ...{ expiresAt: at, endedAt: null, path: '/portal/preview/x' },
+};
+
+test.each([
+  ['canary mfe-member@1.1.0 --env local --percent 5', canary],
+  ['preview mfe-member@1.1.0 --env local', preview],
+])('portal %s succeeds at an older service, which has no notes', async (words, data) => {
+  expect(await ranAt(data, words.split(' '))).toMatchObject({ code: 0, error: '' });
+  const { out } = await ranAt(data, [...words.split(' '), '--json']);
+  expect(JSON.parse(out)).toMatchObject({ id: data.id, notes: [] });
+});
+
+test('a promotion that waits at an older service may be approved there', async () => {
+  const waiting = {
+    ...{ id: 'd1', environment: 'local', base: 1, change: { action: 'promote', from: 'staging' } },
+    ...{ reason: 'Release', actor: 'Asha', at, state: 'open' },
+    ...{ closedBy: null, closedReason: null, isEnded: false },
+  };
+  const status = {
+    ...{ environment: 'local', approvals: 2, revision: 1, actor: null, reason: null, at: null },
+    ...{ parts: [], waiting: [waiting], closed: [] },
+  };
+  const { code, out } = await ranAt(status, ['status', '--env', 'local']);
+  expect(code).toBe(0);
+  expect(out).toContain(
+    'promote from staging: its builds are unknown; make the change again if its approval is refused',
+  );
+});
+
+test('an answer in another shape is passed on as it came', async () => {
+  const other = { ...preview, madeBy: { label: 'Asha' }, notes: ['Shown to all.'] };
+  const ran = await ranAt(other, ['preview', 'mfe-member@1.1.0', '--env', 'local']);
+  expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('Shown to all.') });
 });
 
 afterAll(async () => {

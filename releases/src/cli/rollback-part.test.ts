@@ -68,6 +68,17 @@ test('after a rollback of everything it names the version that ran before, with 
   expect(await running()).toEqual(['1.0.0', '1.2.0', '1.0.0']);
 });
 
+test('the command that it names never switches the part off', async () => {
+  await local.change({ action: 'disable', area: 'mfe-member', message: 'Back soon' }, 'staging');
+  await local.change({ action: 'rollback', to: 1 }, 'staging');
+  const { error } = await rollback('--only', 'mfe-member');
+  expect(error).toContain('it ran 1.2.0 until revision 5. To run that again: ');
+  expect(error).toContain('--only mfe-member --to 4 ');
+  expect((await rollback('--only', 'mfe-member', '--to', '4')).code).toBe(0);
+  const { areas } = (await local.releases.revisions.latest('staging'))?.pins ?? {};
+  expect(areas?.['mfe-member']).toMatchObject({ version: '1.2.0', disabled: null });
+});
+
 describe('a part that is switched off', () => {
   const OFF = 'Closed by the dean';
   const stays =

@@ -134,6 +134,8 @@ const steps: readonly string[] = [
    alter table releases.tokens add column person_id text;
    alter table releases.tokens add column bound_at timestamptz;`,
   'alter table releases.proposals add column pins jsonb;',
+  // The key that signed a canary's build; null where an older version started it.
+  'alter table releases.canaries add column key_id text;',
 ];
 
 async function takeSteps(client: pg.PoolClient): Promise<void> {

@@ -1,21 +1,27 @@
 import { type SignedBuilds } from 'contracts/releases';
+import { keysInTime } from '../builds/keys-in-time';
 import { type Releases } from '../releases';
 import { buildsIn } from '../revisions/pins';
 
-/** The environments whose newest revision names builds that were signed with this key. */
+/**
+ * The environments whose newest revision names builds that were signed with this key. Leaves out
+ * builds that the store cannot tell in time: a key is revoked without them.
+ */
 export async function signedWith(
   { revisions, library }: Releases,
   keyId: string,
 ): Promise<SignedBuilds[]> {
-  const found: SignedBuilds[] = [];
-  for (const { name } of await revisions.environments()) {
-    const latest = await revisions.latest(name);
-    const builds: SignedBuilds['builds'] = [];
-    for (const { id, as } of latest ? buildsIn(latest.pins) : []) {
-      if ((await library.find(id))?.keyId === keyId)
-        builds.push({ build: `${id.name}@${id.version}`, as });
-    }
-    if (latest && builds.length) found.push({ environment: name, revision: latest.number, builds });
+  const sets = [];
+  for (const { name: environment } of await revisions.environments()) {
+    const latest = await revisions.latest(environment);
+    if (latest) sets.push({ environment, revision: latest.number, all: buildsIn(latest.pins) });
   }
-  return found;
+  const ids = sets.flatMap(({ all }) => all.map(({ id }) => id));
+  const keys = await keysInTime(library, ids);
+  return sets.flatMap(({ environment, revision, all }) => {
+    const builds = all
+      .map(({ id, as }) => ({ build: `${id.name}@${id.version}`, as }))
+      .filter(({ build }) => keys.get(build) === keyId);
+    return builds.length ? [{ environment, revision, builds }] : [];
+  });
 }

@@ -22,7 +22,8 @@ import { otherThanSeen, staleProposal } from './proposed-set';
 import { differingParts, noPins, samePins } from './pins';
 import { type ProposalsRepository } from './proposals.repository';
 import { type Appended, type NewRevision, type RevisionsRepository } from './revisions.repository';
-import { buildWords, changeWords } from './words';
+import { staleRevision } from './stale-revision';
+import { buildWords } from './words';
 
 export interface ChangeRequest {
   environment: string;
@@ -84,28 +85,25 @@ export class EnvironmentsService {
     );
   }
 
-  async #refuseStale({ environment, base }: { environment: string; base: number }): Promise<never> {
-    const since = await this.parts.revisions.history(environment, { limit: 20, after: base });
-    const who = since
-      .map(
-        ({ number, actor, change, reason }) =>
-          `${number} by ${actor}, ${changeWords(change)}: ${reason}`,
-      )
-      .join('; ');
-    throw new ReleaseError(
-      409,
-      'stale_revision',
-      `${environment} has moved on since revision ${base} (${who || 'that revision does not exist'}): look at it and make the change again.`,
-      {
-        since: since.map(({ number, actor, reason, at, change }) => ({
-          number,
-          actor,
-          reason,
-          at,
-          change,
-        })),
-      },
-    );
+  /** Closes the proposal that a request carries out, if it can never be carried out, and throws. */
+  async #refuse(
+    { proposed }: ChangeRequest,
+    why: ReleaseError,
+    reason: string | null = null,
+  ): Promise<never> {
+    if (proposed) await this.parts.proposals.close(proposed.id, 'stale', { by: null, reason });
+    throw why;
+  }
+
+  async #refuseStale(request: ChangeRequest): Promise<never> {
+    return this.#refuse(request, await staleRevision(this.parts.revisions, request));
+  }
+
+  async #refuseOver(request: ChangeRequest): Promise<never> {
+    const { environment, change } = request;
+    const build = buildWords(change.action === 'pin' ? change.builds : []);
+    const why = canaryOver(environment, build);
+    return this.#refuse(request, why, `the canary of ${build} is over`);
   }
 
   #planned(environment: string, before: Pins, change: Change): Promise<Pins> {
@@ -116,11 +114,10 @@ export class EnvironmentsService {
   }
 
   /** Closes and refuses a proposal that leads to another set than its proposer saw. */
-  async #demandSeen({ change, proposed }: ChangeRequest, next: Pins): Promise<void> {
+  async #demandSeen(request: ChangeRequest, next: Pins): Promise<void> {
+    const { change, proposed } = request;
     const why = proposed ? otherThanSeen(change, proposed.pins, next) : null;
-    if (!proposed || !why) return;
-    await this.parts.proposals.close(proposed.id, 'stale', { by: null, reason: why });
-    throw staleProposal(proposed.id, why);
+    if (proposed && why) await this.#refuse(request, staleProposal(proposed.id, why), why);
   }
 
   async #prepare(request: ChangeRequest, demandPart?: DemandPart) {
@@ -128,7 +125,7 @@ export class EnvironmentsService {
     const { revisions, gate } = this.parts;
     await this.environment(environment);
     const current = await revisions.latest(environment);
-    if ((current?.number ?? 0) !== base) await this.#refuseStale({ environment, base });
+    if ((current?.number ?? 0) !== base) await this.#refuseStale(request);
     const before = current?.pins ?? noPins;
     const next = await this.#planned(environment, before, change);
     const touched = differingParts(before, proposed?.pins ?? next);
@@ -198,17 +195,21 @@ export class EnvironmentsService {
   }
 
   async #propose(
-    { environment, base, change, reason }: ChangeRequest,
+    request: ChangeRequest,
     { before, next, pins }: Record<'before' | 'next' | 'pins', Pins>,
     actor: Actor,
   ) {
+    const { environment, base, change, reason } = request;
     await this.parts.demandPerson(actor);
     const { label, tokenId } = actor;
-    const { id, isNew, ...proposed } = await this.parts.proposals.add(
+    const added = await this.parts.proposals.add(
       { environment, base, change, pins: next, reason, actor: label, tokenId },
       () => demandStored(this.parts.gate.library.store, { pins, before }),
     );
-    return { state: 'proposed' as const, proposal: id, proposedBy: proposed.actor, isNew, base };
+    if (added === 'stale') return this.#refuseStale(request);
+    if (added === 'canary_over') return this.#refuseOver(request);
+    const { id, isNew, actor: proposedBy } = added;
+    return { state: 'proposed' as const, proposal: id, proposedBy, isNew, base };
   }
 
   /**
@@ -254,7 +255,7 @@ export class EnvironmentsService {
 
   /** Writes the revision. Returns false if it now needs a second person. */
   async #write(
-    { environment, base, change, reason, proposed }: ChangeRequest,
+    request: ChangeRequest,
     {
       before,
       number,
@@ -263,6 +264,7 @@ export class EnvironmentsService {
     }: { before: Pins; number: number; pins: Pins; document: EnvironmentDocument },
     by: { actor: string; approvedBy: string | null },
   ): Promise<boolean> {
+    const { environment, base, change, reason, proposed } = request;
     const written = await this.#append(
       { number: base, pins: before },
       {
@@ -270,15 +272,14 @@ export class EnvironmentsService {
         ...(proposed ? { proposal: proposed.id } : {}),
       },
     );
-    if (written === 'stale') await this.#refuseStale({ environment, base });
+    if (written === 'stale') await this.#refuseStale(request);
     if (written === 'closed')
       throw new ReleaseError(
         404,
         'proposal_missing',
         `The change ${proposed?.id ?? ''} was closed meanwhile: look at portal status.`,
       );
-    if (written === 'canary_over')
-      throw canaryOver(environment, buildWords(change.action === 'pin' ? change.builds : []));
+    if (written === 'canary_over') await this.#refuseOver(request);
     if (written === 'second_person') return false;
     this.parts.onChange?.(environment);
     return true;

@@ -71,10 +71,11 @@ test.each<[string, Step[], ReturnType<typeof ranUntil>]>([
     { version: '2', from: 2, until: 3 },
   ],
   [
-    'one that was switched off',
-    [{ runs: '1', isOff: true }, { runs: '2' }],
-    { version: '1', from: 1, until: 2 },
+    'one that was switched off before it was taken back',
+    [{ runs: '1' }, { runs: '2' }, { runs: '2', isOff: true }, { runs: '1', change: whole(1) }],
+    { version: '2', from: 2, until: 3 },
   ],
+  ['none that was on', [{ runs: '1', isOff: true }, { runs: '2' }], null],
   ['none ever', [{ runs: null }, { runs: '1' }], null],
   ['nothing at all', [], null],
 ])('the version that ran before: %s', (_what, steps, expected) => {

@@ -5,6 +5,10 @@ import { type ApprovalsChange, type Change, type Pins, type Revision } from 'con
 export const versionIn = ({ shell, areas }: Pins, part: string): string | null =>
   part === 'shell' ? shell : (own(areas, part)?.version ?? null);
 
+/** The version that visitors get of a part; null where it is switched off or not in the set. */
+const versionOn = (pins: Pins, part: string): string | null =>
+  own(pins.areas, part)?.disabled ? null : versionIn(pins, part);
+
 /** The revision that a change brought a part back from; null if it was no rollback of the part. */
 export function wentBackTo(change: Change | ApprovalsChange, part: string): number | null {
   if (change.action === 'rollback') return change.to;
@@ -24,9 +28,8 @@ export function revisionBefore(history: readonly Revision[], part: string): numb
   let at = latest.number;
   for (const { number, pins, change } of history) {
     if (number > at) continue;
-    const version = versionIn(pins, part);
-    const isOff = Boolean(own(pins.areas, part)?.disabled);
-    if (version && version !== current && !isOff) return number;
+    const version = versionOn(pins, part);
+    if (version && version !== current) return number;
     at = wentBackTo(change, part) ?? number - 1;
   }
   return null;
@@ -34,7 +37,7 @@ export function revisionBefore(history: readonly Revision[], part: string): numb
 
 /**
  * The version of a part that ran before the current one, even if it was taken back: its newest
- * revision, and the one that ended it. Null if no other version ran.
+ * revision in which it was on, and the one that ended that. Null if no other version ran.
  * @param history newest first
  */
 export function ranUntil(
@@ -44,7 +47,7 @@ export function ranUntil(
   const current = history[0] && versionIn(history[0].pins, part);
   let until = history[0]?.number ?? 0;
   for (const { number, pins } of history) {
-    const version = versionIn(pins, part);
+    const version = versionOn(pins, part);
     if (version && version !== current) return { version, from: number, until };
     until = number;
   }

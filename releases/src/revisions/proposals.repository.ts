@@ -6,7 +6,11 @@ import {
   type ShownProposal,
 } from 'contracts/releases';
 import type pg from 'pg';
+import { runsIfPromoted } from '../canaries/promotions';
+import { inTransaction } from '../db/in-transaction';
 import { whileBuildsStay } from '../gc/removals';
+import { latestNumber } from './latest-number';
+import { proposedAgain } from './proposed-set';
 
 /** A change that waits for a second person, or waited for one, and the token it was made with. */
 export type Proposal = Omit<ShownProposal, 'parts'> & {
@@ -19,7 +23,14 @@ type New = Pick<
   Proposal,
   'environment' | 'base' | 'change' | 'pins' | 'reason' | 'actor' | 'tokenId'
 >;
+type NewChange = New & { change: Change };
 type Queries = Pick<pg.Pool, 'query'>;
+
+export interface Added {
+  id: string;
+  actor: string;
+  isNew: boolean;
+}
 
 interface Row {
   id: string;
@@ -94,34 +105,46 @@ export class ProposalsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Adds a proposal. If an equal one is open, it is returned instead. `checkBuilds` runs while no
+   * Adds a proposal. If an equal one is open, it is returned instead. Adds none from an older
+   * revision (`stale`), or if the canary that it promotes does not run. `checkBuilds` runs while no
    * build can be removed; if it throws, nothing is written.
    */
   add(
-    proposal: New,
+    proposal: NewChange,
     checkBuilds: () => Promise<void>,
-  ): Promise<{ id: string; actor: string; isNew: boolean }> {
+  ): Promise<Added | 'stale' | 'canary_over'> {
     return whileBuildsStay(this.pool, proposal.environment, {
       check: checkBuilds,
-      write: (client) => this.#addIn(client, proposal),
+      // Until the end no revision is written and no canary stopped.
+      write: async (client) => {
+        const { environment, base } = proposal;
+        if ((await latestNumber(client, environment)) !== base) return 'stale';
+        if (!(await runsIfPromoted(client, proposal))) return 'canary_over';
+        return this.#addIn(client, proposal);
+      },
     });
+  }
+
+  /** The same for a number of approvals, which names no builds. */
+  addApprovals(proposal: New & { change: ApprovalsChange }): Promise<Added> {
+    return inTransaction(this.pool, (client) => this.#addIn(client, proposal));
   }
 
   async #addIn(
     client: Queries,
     { environment, base, change, pins, reason, actor, tokenId }: New,
-  ): Promise<{ id: string; actor: string; isNew: boolean }> {
+  ): Promise<Added> {
     const [text, set] = [JSON.stringify(change), pins && JSON.stringify(pins)];
+    const id = randomBytes(5).toString('hex');
     // A proposal that cannot be approved makes room: its token has ended or its builds differ.
     await client.query(
-      `update releases.proposals p set state = 'stale', closed_at = now()
+      `update releases.proposals p set state = 'stale', closed_at = now(), closed_reason = $4
         where environment = $1 and change = $2 and state = 'open'
           and (${ENDED} or p.pins <> $3 or (p.pins is null and change->>'action' = 'promote'))`,
-      [environment, text, set],
+      [environment, text, set, proposedAgain(id)],
     );
     // The index proposals_open says which are equal; an existing row is locked and returned
     // unchanged.
-    const id = randomBytes(5).toString('hex');
     const { rows } = await client.query<{ id: string; actor: string }>(
       `insert into releases.proposals (id, environment, base, change, reason, actor, token_id, pins) values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (environment, (case when change->>'action' = 'approvals' then 0 else base end), md5(change::text)) where state = 'open'

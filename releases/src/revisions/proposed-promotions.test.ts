@@ -86,6 +86,11 @@ test('the same promotion of other builds replaces the one that waits', async () 
   const other = await promote();
   expect(other).not.toBe(id);
   expect((await status()).match(/Waiting:/g)).toHaveLength(1);
+  expect(await status()).toMatch(new RegExp(`Stale: ${id} .*proposed again as ${other}`));
+  expect(await approve(id)).toMatchObject({
+    code: 4,
+    error: `✗ The change ${id} is stale: it was proposed again as ${other}. Look at that one.\n`,
+  });
   expect((await approve(other)).code).toBe(0);
   expect(await running()).toBe('1.2.0');
 });
@@ -98,7 +103,7 @@ describe('a proposal that an older version stored without its builds', () => {
     const id = await promote();
     await forget(id);
     expect(await status()).toContain(
-      `promote from ${source}: its builds are unknown, so make the change again`,
+      `promote from ${source}: its builds are unknown; make the change again if its approval is refused`,
     );
     const other = await promote();
     expect(other).not.toBe(id);

@@ -17,10 +17,13 @@ export function otherThanSeen(change: Change, seen: Pins | null, now: Pins): str
   return `${what} (${partsWords(changedParts(seen, now))})`;
 }
 
+const AGAIN = 'it was proposed again as ';
+
+/** Why a proposal is closed when the same change is proposed with other builds or another token. */
+export const proposedAgain = (id: string): string => AGAIN + id;
+
 /** The refusal of a proposal that cannot be carried out any more. */
-export const staleProposal = (id: string, why: string): ReleaseError =>
-  new ReleaseError(
-    409,
-    'stale_revision',
-    `The change ${id} is stale: ${why}. Make the change again.`,
-  );
+export function staleProposal(id: string, why: string): ReleaseError {
+  const todo = why.startsWith(AGAIN) ? 'Look at that one' : 'Make the change again';
+  return new ReleaseError(409, 'stale_revision', `The change ${id} is stale: ${why}. ${todo}.`);
+}

@@ -180,8 +180,7 @@ export class SecondPersonService {
       actor: actor.label,
       tokenId: actor.tokenId,
     };
-    // It names no builds.
-    const { id, actor: proposedBy } = await proposals.add(lower, async () => undefined);
+    const { id, actor: proposedBy } = await proposals.addApprovals(lower);
     return { ...saved, state: 'proposed', proposal: id, proposedBy };
   }
 }

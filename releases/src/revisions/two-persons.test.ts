@@ -244,3 +244,26 @@ describe('proposals', () => {
     expect(await revision()).toBe(1);
   });
 });
+
+test('a proposal that is written after another one was approved is refused as stale', async () => {
+  const { proposals } = local.releases;
+  const first = await proposed('1.1.0', alice);
+  const add = proposals.add.bind(proposals);
+  import.meta.jest.spyOn(proposals, 'add').mockImplementationOnce(async (...given) => {
+    expect(await portal(`approve ${first}`, bob)).toMatchObject({ code: 0 });
+    return add(...given);
+  });
+  expect(await pin('1.2.0', alice)).toMatchObject({
+    code: 4,
+    error: expect.stringContaining('has moved on since revision 1'),
+  });
+  expect(await proposals.open(environment)).toEqual([]);
+});
+
+test('an approval closes a proposal from an older revision that an older version stored', async () => {
+  const id = await proposed('1.1.0', alice);
+  await local.pool.query('update releases.proposals set base = 0 where id = $1', [id]);
+  expect(await portal(`approve ${id}`, bob)).toMatchObject({ code: 4 });
+  expect(await status()).toContain(`Stale: ${id}`);
+  expect(await local.releases.proposals.open(environment)).toEqual([]);
+});

@@ -150,7 +150,9 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
 /** Names the canaries that a change of the keys has ended. */
 function sayStopped(output: Output, stopped: { environment: string; build: string }[]): void {
   for (const { environment, build } of stopped)
-    output.line(`${environment}: the canary of ${build} is stopped, no trusted key has signed it.`);
+    output.line(
+      `${environment}: the canary of ${build} is stopped: no trusted key is known to have signed it.`,
+    );
 }
 
 function keyCommands(program: Command, { output, ...context }: Context) {

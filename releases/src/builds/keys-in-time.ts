@@ -1,0 +1,26 @@
+import { type BuildId } from '../store/build-store';
+import { type Library } from './library';
+
+/** How long a change of keys waits for the store, in milliseconds. */
+const PATIENCE = 2_000;
+
+/**
+ * The keys that signed some builds, by `name@version`: null for a build that is gone, nothing for
+ * one that the store cannot tell in time. Never throws.
+ */
+export async function keysInTime(
+  library: Pick<Library, 'find'>,
+  ids: readonly BuildId[],
+  patience = PATIENCE,
+): Promise<ReadonlyMap<string, string | null>> {
+  const known = new Map<string, string | null>();
+  const read = async (id: BuildId) => {
+    const release = await library.find(id);
+    known.set(`${id.name}@${id.version}`, release?.keyId ?? null);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  await Promise.race([Promise.allSettled(ids.map(read)), late]).finally(() => clearTimeout(timer));
+  // What comes later is not part of the answer.
+  return new Map(known);
+}
