@@ -54,6 +54,8 @@ export const impact = z.object({
       problems: z.array(problem),
     }),
   ),
+  /** What the set has already, for which the gate refuses a pin of these builds all the same. */
+  unsolved: z.array(problem).optional(),
   /** True if the API did not say which calls it offers. */
   isApiSilent: z.boolean(),
 });

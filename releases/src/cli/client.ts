@@ -4,6 +4,7 @@ import { type ReleaseAnswer, type ReleaseCallKey, type ReleaseInput } from 'cont
 import { UNKNOWN_CALL } from '../http/unknown-call';
 import { type Connection } from './connection';
 import { CommandError, exit, exitFor } from './exit-codes';
+import { isOrigin, noService } from './no-service';
 import { LateError, request } from './request';
 import { visibleIn } from './visible';
 
@@ -133,17 +134,12 @@ export class Client {
       headers: body === undefined ? {} : { 'content-type': type },
     });
     const answer = envelopeOf(text);
-    if (!answer)
-      throw new CommandError(
-        exit.unreachable,
-        `${this.connection.url} is no release service (it answered ${status}): look at PORTAL_URL.`,
-        {
-          code: 'no_service',
-        },
-      );
+    if (!answer) throw noService(this.connection.url, status);
     if (status >= 200 && status < 300) return dataIn(key, answer);
     const code = textOr(answer.code, 'failed');
-    if (status === 404 && code === UNKNOWN_CALL)
+    const isUnknown = status === 404 && code === UNKNOWN_CALL;
+    if (isUnknown && !isOrigin(this.connection.url)) throw noService(this.connection.url, status);
+    if (isUnknown)
       throw new CommandError(
         exit.missing,
         `The release service at ${this.connection.url} is older than this command and does not know the call ${key}: update the service, or use the command of its version.`,

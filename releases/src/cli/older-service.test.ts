@@ -5,8 +5,11 @@ import { openTestReleases, portalIn, type TestReleases } from '../testing/in-pro
 let local: TestReleases;
 let older: Server;
 let url: string;
+/** The address of the service of this version. */
+let origin: string;
 beforeAll(async () => {
   local = await openTestReleases();
+  origin = await local.listen();
   // What a service of this version answers to a call that it does not know.
   const unknown = await local.app.inject({ method: 'POST', url: '/portal/api/of-tomorrow' });
   older = createServer((_request, response) => {
@@ -100,4 +103,33 @@ test.each([
     code: 7,
     error: `✗ The release service at ${url} is older than this command and does not know the call ${call}: update the service, or use the command of its version.\n`,
   });
+});
+
+test.each(['/portal', '/portal/api', '/portal/?at=1'])(
+  'an address with %s behind the port is called wrong, and the service not older',
+  async (more) => {
+    const ran = await local.portal(['environment', 'list', '--url', origin + more]);
+    expect(ran).toEqual({
+      code: 8,
+      out: '',
+      error: `✗ ${origin}${more} is no release service (it answered 404): give --url or PORTAL_URL without a path, as ${origin}.\n`,
+    });
+  },
+);
+
+test('an address at which another program answers is named', async () => {
+  const other = createServer((_request, response) => response.end('<!doctype html>'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const listAt = (address: string) =>
+    portalIn(local.folder, ['environment', 'list', '--url', address], { PORTAL_TOKEN: 'secret' });
+  expect(await listAt(at)).toMatchObject({
+    code: 8,
+    error: `✗ ${at} is no release service (it answered 200): look at --url or PORTAL_URL.\n`,
+  });
+  expect(await listAt(`${at}/portal`)).toMatchObject({
+    code: 8,
+    error: expect.stringContaining(`without a path, as ${at}.`),
+  });
+  await new Promise((resolve) => other.close(resolve));
 });

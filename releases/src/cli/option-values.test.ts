@@ -7,7 +7,8 @@ beforeAll(async () => {
   await local.publish({ name: 'shell', version: '1.0.0' });
   await local.publish({ name: 'mfe-member', version: '1.0.0' });
   await local.releases.revisions.saveEnvironment({ name: 'staging', approvals: 1 });
-  await local.change({ action: 'pin', builds: [{ name: 'shell', version: '1.0.0' }] }, 'staging');
+  const builds = ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' }));
+  await local.change({ action: 'pin', builds }, 'staging');
 });
 afterAll(() => local.close());
 
@@ -65,19 +66,27 @@ test.each([
   expect(await local.portal(words)).toMatchObject({ code: 2, error: `✗ ${name} is empty.\n` });
 });
 
-test.each(['', ' ', ','])(
-  'promote --only=%j promotes nothing instead of everything',
-  async (only) => {
-    const words = ['promote', '--from', 'staging', '--to', 'local', `--only=${only}`, ...reason];
-    expect(await local.portal(words)).toMatchObject({
-      code: 2,
-      error: '✗ --only names no part.\n',
-    });
+const promote = ['promote', '--from', 'staging', '--to', 'local', ...reason];
+
+// A script that puts a variable which is not set into a list means another list.
+describe('no name of a list is empty', () => {
+  test.each<[option: string, words: string[]]>([
+    ['--only', promote],
+    ['--only', ['rollback', '--env', 'staging', '--to', '1', ...reason]],
+    ['--parts', ['key', 'trust', 'team.pub', '--label', 'a team']],
+    ['--scopes', ['token', 'create', 'a team']],
+  ])('%s of %j', async (option, words) => {
+    for (const value of ['', ' ', ',', 'shell,', ',shell', 'shell, ,mfe-member'])
+      expect(await local.portal([...words, `${option}=${value}`])).toMatchObject({
+        code: 2,
+        error: `✗ ${option} has an empty name in "${value}": separate names by single commas.\n`,
+      });
     expect(await local.releases.revisions.latestNumber('local')).toBe(0);
-  },
-);
+  });
+});
 
 test('--only takes names with spaces between', async () => {
-  const words = ['promote', '--from', 'staging', '--to', 'local', '--only', ' shell, ', ...reason];
-  expect(await local.portal(words)).toMatchObject({ code: 0 });
+  expect(await local.portal([...promote, '--only', ' shell, mfe-member '])).toMatchObject({
+    code: 0,
+  });
 });

@@ -17,14 +17,11 @@ export const wholeNumber =
     throw usage(`${option} takes a whole number${bounds}, not "${text}".`);
   };
 
-/** The parts in the value of an option, separated by commas. Throws CommandError without any. */
-export const partNames =
+/** The names in the value of an option, separated by commas. Throws CommandError for an empty one. */
+export const listed =
   (option: string) =>
   (text: string): string[] => {
-    const names = text
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean);
-    if (names.length === 0) throw usage(`${option} names no part.`);
-    return names;
+    const names = text.split(',').map((name) => name.trim());
+    if (names.every(Boolean)) return names;
+    throw usage(`${option} has an empty name in "${text}": separate names by single commas.`);
   };

@@ -188,8 +188,11 @@ test('the author of a change made meanwhile is named', async () => {
 
 test.each([
   [[], 'Say where to: --to REVISION, or --only PART for what that part ran before.'],
-  [['--only', ' '], '--only names no part.'],
-  [['--only', ', ', '--to', '1'], '--only names no part.'],
+  [['--only', ' '], '--only has an empty name in " ": separate names by single commas.'],
+  [
+    ['--only', ', ', '--to', '1'],
+    '--only has an empty name in ", ": separate names by single commas.',
+  ],
   [
     ['--only', 'mfe-member,mfe-public'],
     'Several parts go back together with --to REVISION; without it name one part.',

@@ -87,9 +87,9 @@ test('with --base a pin is refused when another part has moved', async () => {
   expect(await runs('mfe-member')).toBe('1.0.0');
 });
 
-const since = (base: number, change: Change) =>
+const since = (base: number, change: Change, environment = 'local') =>
   service.releases.environments.change(
-    { environment: 'local', base, change, reason: 'a test', othersMayMove: true },
+    { environment, base, change, reason: 'a test', othersMayMove: true },
     { label: 'tester', tokenId: 'tester' },
   );
 const pinOf = (name: string, version: string): Change => ({
@@ -111,4 +111,33 @@ test('a change of the whole set, or from no revision at all, is never planned ag
   await expect(since(base + 99, pinOf('mfe-member', '1.1.0'))).rejects.toThrow(
     'that revision does not exist',
   );
+});
+
+test('a part has not moved when the gate dropped only its version to fall back to', async () => {
+  const { revisions } = service.releases;
+  const provides = { 'shared-ui/core': ['Button'] };
+  await service.publish({ name: 'shell', version: '3.0.0', facts: { provides } });
+  const uses = { 'shared-ui/core': ['Toast'] };
+  await service.publish({ name: 'mfe-public', version: '3.0.0', facts: { uses } });
+  await revisions.saveEnvironment({ name: 'drops', approvals: 1 });
+  for (const [name, version] of [
+    ['shell', '1.0.0'],
+    ['mfe-public', '3.0.0'],
+    ['mfe-public', '1.1.0'],
+  ] as const)
+    await service.change(pinOf(name, version), 'drops');
+  const base = await revisions.latestNumber('drops');
+  const fallback = async () => (await revisions.latest('drops'))?.pins.areas['mfe-public'];
+  expect(await fallback()).toMatchObject({ lastGood: '3.0.0' });
+  await service.change(pinOf('shell', '3.0.0'), 'drops');
+  expect(await fallback()).toMatchObject({ version: '1.1.0', lastGood: null });
+  const made = await since(base, pinOf('mfe-public', '1.2.0'), 'drops');
+  expect(made).toMatchObject({ state: 'applied', revision: base + 2 });
+});
+
+test('a part has moved when somebody switched it off', async () => {
+  const base = await service.releases.revisions.latestNumber('local');
+  await service.change({ action: 'disable', area: 'mfe-member', message: 'Back soon' });
+  await expect(since(base, pinOf('mfe-member', '1.2.0'))).rejects.toThrow('has moved on since');
+  await service.change({ action: 'enable', area: 'mfe-member' });
 });

@@ -1,6 +1,9 @@
 import { type BuildFacts } from 'contracts';
 import { type Impact } from 'contracts/releases';
+import { readBuild } from '../publish/read-build';
+import { makeKeyPair } from '../signing/keys';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { makeBuild } from '../testing/test-builds';
 import { impactOf } from './impact';
 
 let local: TestReleases;
@@ -84,6 +87,37 @@ test('problems of the current set are no effect of a build', async () => {
     (await impactOf(gate, { before, builds: [{ name, version }] })).hits.map(({ build }) => build);
   expect(await of('shell', '1.1.0')).toEqual([]);
   expect(await of('mfe-calls', '1.1.0')).toEqual(['mfe-calls@1.1.0']);
+});
+
+test('it ends like a pin where the environment has a problem already', async () => {
+  const { keys, revisions } = local.releases;
+  const where = ['--env', 'revoked'];
+  await revisions.saveEnvironment({ name: 'revoked', approvals: 1 });
+  const builds = ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' }));
+  await local.change({ action: 'pin', builds }, 'revoked');
+  const { privateKey, publicKey } = makeKeyPair();
+  const keyId = await keys.trust(publicKey, 'a team');
+  const folder = await makeBuild({ name: 'mfe-signed', version: '1.0.0' });
+  const signed = await readBuild({ folder, privateKey, commit: null });
+  await local.releases.publish(signed, 'a team');
+  const signedBuild = { name: 'mfe-signed', version: '1.0.0' };
+  await local.change({ action: 'pin', builds: [signedBuild] }, 'revoked');
+  await keys.revoke(keyId, 'tester');
+  const impact = await local.portal(['impact', 'mfe-member@0.9.0', ...where]);
+  const pin = await local.portal(['pin', 'mfe-member@0.9.0', ...where, '--reason', 'a test']);
+  const why = /^mfe-signed@1\.0\.0: .+$/m.exec(pin.error)?.[0];
+  expect(pin.code).toBe(3);
+  expect(impact).toEqual({
+    code: 3,
+    error: '',
+    out: `Nothing of revoked would break with mfe-member@0.9.0.
+A pin is refused all the same, for what revoked runs already:
+  ${why}
+`,
+  });
+  const same = ['mfe-member@1.0.0', ...where];
+  expect(await local.portal(['impact', ...same])).toMatchObject({ code: 0 });
+  expect(await local.portal(['pin', ...same, '--reason', 'a test'])).toMatchObject({ code: 10 });
 });
 
 test('what is no build is refused with a sentence', async () => {

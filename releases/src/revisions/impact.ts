@@ -2,6 +2,7 @@ import { type Impact, type Pins, type Problem } from 'contracts/releases';
 import { type GateOfSet, judge } from '../gate/gate';
 import { type BuildId } from '../store/build-store';
 import { blockingProblems } from '../gate/blocking-problems';
+import { samePins } from './pins';
 import { withBuilds } from './planned-pins';
 
 type Hit = Impact['hits'][number];
@@ -16,17 +17,17 @@ export async function impactOf(
 ): Promise<Impact> {
   const wanted = withBuilds(before, builds);
   const { problems: found, dropped: lost, isApiSilent } = await judge(wanted, gate, before);
-  // Problems of the current set are no effect of these builds.
+  // Problems of the current set are no effect of these builds, though a pin is refused for them.
   const now = await judge(before, gate, before);
   const textOf = (problem: Problem) => JSON.stringify(problem);
+  const isKnown = (problem: Problem) => known.has(textOf(problem));
   const known = new Set(
     [...now.problems, ...now.dropped.map(({ problem }) => problem)].map(textOf),
   );
   const change = { action: 'pin', builds } as const;
-  const problems = blockingProblems(found, change, { before, next: wanted }).filter(
-    (problem) => !known.has(textOf(problem)),
-  );
-  const dropped = lost.filter(({ problem }) => !known.has(textOf(problem)));
+  const blocking = blockingProblems(found, change, { before, next: wanted });
+  const problems = blocking.filter((problem) => !isKnown(problem));
+  const dropped = lost.filter(({ problem }) => !isKnown(problem));
   const hits = new Map<string, Hit>();
   const add = async (problem: Problem, isLastGood: boolean) => {
     const [name = '', version = ''] = problem.build.split('@');
@@ -41,5 +42,8 @@ export async function impactOf(
   };
   for (const problem of problems) await add(problem, false);
   for (const { problem } of dropped) await add(problem, true);
-  return { hits: [...hits.values()], isApiSilent };
+  // A pin that changes nothing ends before the gate.
+  const isEmpty = samePins(before, wanted) && !lost.length;
+  const unsolved = isEmpty ? [] : blocking.filter(isKnown);
+  return { hits: [...hits.values()], unsolved, isApiSilent };
 }

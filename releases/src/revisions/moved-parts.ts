@@ -21,9 +21,17 @@ const MOST_PLANS = 20;
 const isStale = (error: unknown) =>
   error instanceof ReleaseError && error.code === 'stale_revision';
 
-/** The parts that changed on the way, those that changed back as well. */
+/** A set without the versions to fall back to: the gate drops them from parts nobody changed. */
+const withoutFallbacks = (pins: Pins): Pins => ({
+  ...pins,
+  areas: Object.fromEntries(
+    Object.entries(pins.areas).map(([name, pin]) => [name, { ...pin, lastGood: null }]),
+  ),
+});
+
+/** The parts that somebody changed on the way, those that changed back as well. */
 function movedParts(base: Pins, since: readonly Revision[]): Set<string> {
-  const sets = [base, ...since.map(({ pins }) => pins).reverse()];
+  const sets = [base, ...since.map(({ pins }) => pins).reverse()].map(withoutFallbacks);
   return new Set(sets.slice(1).flatMap((pins, at) => differingParts(sets[at] ?? base, pins)));
 }
 

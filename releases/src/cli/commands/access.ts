@@ -4,7 +4,7 @@ import { type Command } from 'commander';
 import { type TokenInfo } from 'contracts/releases';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
-import { partNames, wholeNumber } from '../option-values';
+import { listed, wholeNumber } from '../option-values';
 import { moment, type Output, result, table } from '../output';
 
 const approvalsOf = (text: string): 1 | 2 =>
@@ -71,6 +71,7 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
     .requiredOption(
       '--scopes <list>',
       'read, admin, publish:AREA or publish:*, pin:ENVIRONMENT, pin:ENVIRONMENT/PART or pin:*, separated by commas',
+      listed('--scopes'),
     )
     .option(
       '--days <count>',
@@ -86,13 +87,13 @@ function tokenCommands(program: Command, { output, ...context }: Context) {
       'after',
       '\nExamples:\n  portal token create "members team" --scopes publish:mfe-member,pin:staging/mfe-member\n  portal token create dashboard --scopes read --days 365\n  portal token create on-call --scopes pin:production --person asha@campus.edu',
     )
-    .action(async (label: string, asked: { scopes: string; days: number; person?: string }) => {
+    .action(async (label: string, asked: { scopes: string[]; days: number; person?: string }) => {
       const client = context.client();
       const { person } = asked;
       const made = await client.call('POST /portal/api/tokens', {
         body: {
           label,
-          scopes: asked.scopes.split(',').map((scope) => scope.trim()),
+          scopes: asked.scopes,
           days: asked.days,
           ...(person === undefined ? {} : { person }),
         },
@@ -185,11 +186,7 @@ function keyCommands(program: Command, { output, ...context }: Context) {
     .command('trust <file>')
     .description('trust builds signed with the private half of this public key')
     .requiredOption('--label <text>', 'whose key it is')
-    .option(
-      '--parts <names>',
-      'only builds of these parts, separated by commas',
-      partNames('--parts'),
-    )
+    .option('--parts <names>', 'only builds of these parts, separated by commas', listed('--parts'))
     .addHelpText(
       'after',
       '\nExample:\n  portal key trust members.pem.pub --label "members team" --parts mfe-member',

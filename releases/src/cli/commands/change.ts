@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander';
 import { parseId } from '../../builds/names';
 import { type Context } from '../context';
 import { sayDiff } from '../diff-words';
-import { partNames } from '../option-values';
+import { listed } from '../option-values';
 import { result } from '../output';
 import { applyChange, type ChangeOptions, withChangeOptions } from './apply-change';
 import { rollbackCommand } from './rollback';
@@ -36,7 +36,7 @@ export function changeCommands(program: Command, context: Context): void {
     'to',
   )
     .requiredOption('--from <environment>', 'where it runs already')
-    .option('--only <names>', 'only these parts, separated by commas', partNames('--only'))
+    .option('--only <names>', 'only these parts, separated by commas', listed('--only'))
     .addHelpText(
       'after',
       '\nExamples:\n  portal promote --from staging --to production --reason "Release of the week"\n  portal promote --from staging --to production --only mfe-member --reason "Only the member area"',

@@ -98,7 +98,7 @@ export function readCommands(program: Command, context: Context): void {
     .requiredOption('--env <environment>', 'which environment')
     .addHelpText(
       'after',
-      '\nEnds with 3 when a part would not run.\n\nExample:\n  portal impact shell@2.0.0 --env production',
+      '\nEnds with 3 when the gate would refuse a pin of them.\n\nExample:\n  portal impact shell@2.0.0 --env production',
     )
     .action(async (builds: string[], { env }: { env: string }) => {
       const impact = await context
@@ -108,7 +108,8 @@ export function readCommands(program: Command, context: Context): void {
           query: { builds: builds.map((each) => labelOf(parseId(each))).join(',') },
         });
       // The gate lets a version to fall back to go; it refuses the rest.
-      if (impact.hits.some(({ isLastGood }) => !isLastGood)) context.end(exit.refused);
+      const breaks = impact.hits.some(({ isLastGood }) => !isLastGood);
+      if (breaks || impact.unsolved?.length) context.end(exit.refused);
       result(output, impact, (shown) => sayImpact(output, { env, builds }, shown));
     });
 

@@ -3,7 +3,7 @@ import { type Change, type Revision } from 'contracts/releases';
 import { ranUntil, revisionBefore, versionIn } from '../../revisions/part-history';
 import { type Context } from '../context';
 import { CommandError, exit } from '../exit-codes';
-import { partNames, usage, wholeNumber } from '../option-values';
+import { listed, usage, wholeNumber } from '../option-values';
 import { applyChange, type ChangeOptions, withChangeOptions } from './apply-change';
 
 type RollbackOptions = ChangeOptions & { to?: number; only?: string[] };
@@ -89,7 +89,7 @@ export function rollbackCommand(program: Command, context: Context): void {
       'the revision to go back to; default with --only PART: the version before the current one',
       wholeNumber('--to'),
     )
-    .option('--only <names>', 'only these parts, separated by commas', partNames('--only'))
+    .option('--only <names>', 'only these parts, separated by commas', listed('--only'))
     .addHelpText(
       'after',
       '\nExamples:\n  portal rollback --env production --to 41 --reason "Errors in the agenda since 42"\n  portal rollback --env production --only mfe-member --reason "Only the member area"\n  portal rollback --env production --to 41 --only mfe-member,mfe-public --reason "Both of them"',
