@@ -6,7 +6,7 @@ export const isLocalName = (name: string) => /\.localhost\.?$/i.test(name);
 /** The same function for other names, with its properties: `promisify` reads one. */
 const withLocalNames = <F extends (...given: never[]) => unknown>(lookup: F): F =>
   new Proxy(lookup, {
-    apply: (target, self, [name, ...rest]: [string, ...unknown[]]) =>
+    apply: (target, self, [name, ...rest]: [string, ...unknown[]]): unknown =>
       Reflect.apply(target, self, [isLocalName(name) ? 'localhost' : name, ...rest]),
   });
 

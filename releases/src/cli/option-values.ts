@@ -17,7 +17,7 @@ export const wholeNumber =
     throw usage(`${option} takes a whole number${bounds}, not "${text}".`);
   };
 
-/** The names in the value of an option, separated by commas. Throws CommandError for an empty one. */
+/** The names in an option, separated by commas. Throws CommandError for an empty one. */
 export const listed =
   (option: string) =>
   (text: string): string[] => {

@@ -5,6 +5,7 @@ import { type FastifyInstance } from 'fastify';
 import { bearerOf } from 'server-kit/bearer';
 import { escaped } from '../edge/page';
 import { ReleaseError } from '../errors';
+import { UNKNOWN_CALL } from '../http/unknown-call';
 import { registerCall } from '../http/register-call';
 import { type ClaimsService } from '../tokens/claims.service';
 import { pageScript } from './page-script';
@@ -86,7 +87,7 @@ export function opsRoutes(app: FastifyInstance, brand: string, claims: ClaimsSer
   registerCall(app, getOpsFile, {
     handler: async ({ params, reply }) => {
       const file = [script, style].find(({ name }) => name === params.file);
-      if (!file) throw new ReleaseError(404, 'not_found', 'There is nothing here.');
+      if (!file) throw new ReleaseError(404, UNKNOWN_CALL, 'There is nothing here.');
       return void reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type(file.type)

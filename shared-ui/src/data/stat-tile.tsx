@@ -71,10 +71,10 @@ export const StatGrid = ({ children }: { children: ReactNode }) => (
     sx={{
       '@media (max-width: 599.95px)': {
         ...columns(2),
-        '& > :nth-child(odd):last-child': { gridColumn: '1 / -1' },
+        '& > :nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
       },
       '@media (min-width: 600px) and (max-width: 1151.95px)': {
-        '&:has(> :nth-child(6):last-child)': columns(3),
+        '&:has(> :nth-of-type(6):last-of-type)': columns(3),
       },
     }}
   >
