@@ -35,16 +35,16 @@ function envelopeOf(text: string): Partial<Record<string, unknown>> | null {
   }
 }
 
-/**
- * The data of an answer, with the defaults of the contract for what an older service leaves out. A
- * newer one may answer in another shape, which is passed on as it came.
- */
+/** The data of an answer, in the contract's type. */
 async function dataIn(key: string, answer: Partial<Record<string, unknown>>): Promise<unknown> {
   // Loaded here: commands that call nothing start without the schemas.
-  const { releaseCalls } = await import('contracts/releases');
+  const [{ releaseCalls }, { withDefaults }] = await Promise.all([
+    import('contracts/releases'),
+    import('./with-defaults'),
+  ]);
   const call: CallShape | undefined = releaseCalls.find((each) => each.key === key);
-  const parsed = call?.answer?.safeParse(answer);
-  return (parsed?.success ? (parsed.data as typeof answer) : answer).data;
+  const filled = call?.answer ? withDefaults(call.answer, answer) : answer;
+  return (filled as typeof answer).data;
 }
 
 const textOr = (value: unknown, otherwise: string) =>
