@@ -1,3 +1,4 @@
+import { Patience } from '../db/patience';
 import { type CanariesRepository, type CanaryRecord } from './canaries.repository';
 
 /** How long a process uses its cached list, in milliseconds. */
@@ -17,23 +18,22 @@ interface Known {
 export class RunningCanaries {
   readonly #known = new Map<string, Known>();
   readonly #loading = new Map<string, Promise<readonly CanaryRecord[]>>();
+  readonly #patience: Patience;
 
   constructor(
     private readonly repository: Pick<CanariesRepository, 'running'>,
     private readonly now: () => number = Date.now,
-    private readonly patience = PATIENCE,
-  ) {}
+    patience = PATIENCE,
+  ) {
+    this.#patience = new Patience(patience);
+  }
 
   async of(environment: string): Promise<readonly CanaryRecord[]> {
     const known = this.#known.get(environment);
     if (known && this.now() - known.at < STALE_AFTER) return known.canaries;
     const last = known?.canaries ?? [];
     const looking = this.#loading.get(environment) ?? this.#load(environment);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<readonly CanaryRecord[]>(
-      (resolve) => (timer = setTimeout(() => resolve(last), this.patience)),
-    );
-    return Promise.race([looking.catch(() => last), late]).finally(() => clearTimeout(timer));
+    return this.#patience.wait(environment, looking, last);
   }
 
   /** The next page reads the list again. */

@@ -191,7 +191,7 @@ describe('of two lookups at once, the later one counts', () => {
 });
 
 describe('a database that does not answer', () => {
-  test('leaves the last known page for half a second, then it is asked again', async () => {
+  test('leaves the last known page, and is asked again after half a second', async () => {
     const { state, page, lookups, lookup } = openEdge(1);
     await page();
     state.database = 'is silent';
@@ -204,6 +204,9 @@ describe('a database that does not answer', () => {
     state.time += 1;
     state.database = 'answers';
     state.runs.local = 2;
+    // No page waits again until the database has answered.
+    expect(await page()).toBe(1);
+    await settled();
     expect(await page()).toBe(2);
     // The answer that came much too late.
     lookup(2).finds(1);

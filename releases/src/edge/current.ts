@@ -1,4 +1,5 @@
 import { type EnvironmentDocument } from 'contracts';
+import { Patience } from '../db/patience';
 import { type Releases } from '../releases';
 
 /** How long an edge uses a cached document before it reads the database again, in milliseconds. */
@@ -37,13 +38,15 @@ export class CurrentDocuments {
   /** Stops listening. */
   readonly close: () => Promise<void>;
 
-  readonly #timing: Required<Timing>;
+  readonly #timing: Required<Omit<Timing, 'patience'>>;
+  readonly #patience: Patience;
 
   constructor(
     private readonly releases: Source,
     { staleAfter = STALE_AFTER, patience = PATIENCE, now = Date.now }: Timing = {},
   ) {
-    this.#timing = { staleAfter, patience, now };
+    this.#timing = { staleAfter, now };
+    this.#patience = new Patience(patience);
     releases.onChange((environment) => this.#renew(environment));
     this.close = releases.listen((environment) =>
       [...(environment ? [environment] : this.#known.keys())].forEach((each) => this.#renew(each)),
@@ -60,35 +63,18 @@ export class CurrentDocuments {
   }
 
   /** The result of a read; the last known document when the database is slow. */
-  async #looked(
+  #looked(
     environment: string,
     last: EnvironmentDocument | null | undefined,
   ): Promise<EnvironmentDocument | null> {
     const looking = this.#loading.get(environment) ?? this.#load(environment);
     if (!last) return looking;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<EnvironmentDocument>(
-      (resolve) =>
-        (timer = setTimeout(
-          () => resolve(this.#given(environment, looking, last)),
-          this.#timing.patience,
-        )),
-    );
-    // Stryker disable next-line ArrowFunction: the timer of a read that has ended changes nothing
-    return Promise.race([looking, late]).finally(() => clearTimeout(timer));
-  }
-
-  /** Stops waiting for a slow read; a page after the next pause starts another one. */
-  #given(
-    environment: string,
-    looking: Promise<EnvironmentDocument | null>,
-    last: EnvironmentDocument,
-  ): EnvironmentDocument {
-    if (this.#loading.get(environment) === looking) {
+    return this.#patience.wait(environment, looking, last, () => {
+      // Stops waiting: a page after the next pause starts another read.
+      if (this.#loading.get(environment) !== looking) return;
       this.#loading.delete(environment);
       this.#known.set(environment, { document: last, at: this.#timing.now() });
-    }
-    return last;
+    });
   }
 
   /**
@@ -116,11 +102,10 @@ export class CurrentDocuments {
       },
       (error: unknown) => {
         const last = this.#known.get(environment)?.document;
-        if (!last) throw error;
         // The database is down: the last known document is used.
-        if (this.#loading.get(environment) === loading)
+        if (last && this.#loading.get(environment) === loading)
           this.#known.set(environment, { document: last, at });
-        return last;
+        throw error;
       },
     );
     this.#loading.set(environment, loading);

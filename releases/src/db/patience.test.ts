@@ -1,0 +1,60 @@
+import { Patience } from './patience';
+
+beforeEach(() => void import.meta.jest.useFakeTimers());
+afterEach(() => void import.meta.jest.useRealTimers());
+
+const never = () => new Promise<string>(() => {});
+/** Lets the limit of 100 ms pass. */
+const pass = () => import.meta.jest.advanceTimersByTimeAsync(100);
+
+test('the first read is waited for up to the limit, later ones not at all', async () => {
+  const patience = new Patience(100);
+  const late = import.meta.jest.fn();
+  const first = patience.wait('local', never(), 'last', late);
+  const state = { isOver: false };
+  void first.then(() => (state.isOver = true));
+  await import.meta.jest.advanceTimersByTimeAsync(99);
+  expect(state.isOver).toBe(false);
+  await import.meta.jest.advanceTimersByTimeAsync(1);
+  expect(await first).toBe('last');
+  expect(await patience.wait('local', never(), 'last', late)).toBe('last');
+  expect(late).toHaveBeenCalledTimes(1);
+  await pass();
+  expect(late).toHaveBeenCalledTimes(2);
+});
+
+test('is about one key', async () => {
+  const patience = new Patience(100);
+  void patience.wait('local', never(), 'last');
+  await pass();
+  expect(await patience.wait('staging', Promise.resolve('read'), 'last')).toBe('read');
+});
+
+test('waits again once a read has succeeded, however late', async () => {
+  const patience = new Patience(100);
+  let answer = (_text: string) => {};
+  void patience.wait('local', new Promise<string>((resolve) => (answer = resolve)), 'last');
+  await pass();
+  answer('late');
+  await import.meta.jest.advanceTimersByTimeAsync(0);
+  expect(await patience.wait('local', Promise.resolve('read'), 'last')).toBe('read');
+});
+
+test('a failure is no answer: a frozen server makes connections fail', async () => {
+  const patience = new Patience(100);
+  void patience.wait('local', never(), 'last');
+  await pass();
+  expect(await patience.wait('local', Promise.reject(new Error('timeout')), 'last')).toBe('last');
+  await import.meta.jest.advanceTimersByTimeAsync(0);
+  expect(await patience.wait('local', Promise.resolve('read'), 'last')).toBe('last');
+});
+
+test('a read that fails in time gives the last result', async () => {
+  const patience = new Patience(100);
+  const late = import.meta.jest.fn();
+  expect(await patience.wait('local', Promise.reject(new Error('away')), 'last', late)).toBe(
+    'last',
+  );
+  await pass();
+  expect(late).not.toHaveBeenCalled();
+});
