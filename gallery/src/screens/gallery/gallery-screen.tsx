@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { lazy, type ReactElement, Suspense } from 'react';
+import { useDocumentTitle } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import {
   Box,
@@ -79,6 +80,7 @@ const parts = Object.fromEntries(
 export function Component() {
   const { group = groups[0] ?? '' } = useParams();
   const Part = parts[group];
+  useDocumentTitle(Part && `${group} · Gallery`);
   return (
     <Page width="wide">
       <PageHeading
