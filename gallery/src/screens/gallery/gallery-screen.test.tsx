@@ -1,5 +1,5 @@
 import { useTitle, useTitleOverride } from 'shared-session';
-import { screen, waitFor } from 'shared-session/testing';
+import { screen, waitFor, within } from 'shared-session/testing';
 import { situationsOf } from 'shared-ui/testing/situations';
 import { renderScreen } from '../../testing/render';
 import { Component } from './gallery-screen';
@@ -46,6 +46,12 @@ test.each([
 ])('the document of %s has the title "%s"', async (route, title) => {
   renderScreen(<Titled />, { route, path: '/gallery/:group?' });
   await waitFor(() => expect(document.title).toBe(title));
+});
+
+test('toasts are shown in their section, although they belong to the whole window', async () => {
+  open('/gallery/core');
+  const section = within(await screen.findByRole('region', { name: 'Toaster' }));
+  expect(section.getByRole('region', { name: 'Messages' })).toBeVisible();
 });
 
 test('a group that does not exist is said in words, with the others beside it', () => {

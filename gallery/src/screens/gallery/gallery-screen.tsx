@@ -18,6 +18,7 @@ import {
   useAppearance,
 } from 'shared-ui/core';
 import { situationsOf } from 'shared-ui/testing/situations';
+import { Frame } from './frame';
 
 const groups = Object.keys(situationsOf);
 
@@ -46,8 +47,7 @@ function State({ name, show }: { name: string; show: () => ReactElement }) {
         <Text size="small" tone="muted">
           {name}
         </Text>
-        {/* Shows fixed elements in place instead of at the window's edge. */}
-        <Box sx={{ transform: 'translateZ(0)', minHeight: 24 }}>{show()}</Box>
+        <Frame>{show()}</Frame>
       </Stack>
     </Card>
   );
