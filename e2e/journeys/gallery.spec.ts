@@ -13,6 +13,17 @@ test.afterAll(() => void rollBack(started));
 
 const groups = (page: Page) => page.getByRole('navigation', { name: 'Groups' }).getByRole('link');
 
+/** Toasts are fixed elements: without a frame of their height they cover other states. */
+async function expectToastsInSection(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: 'Toaster' });
+  const toasts = section.getByRole('region', { name: 'Messages' });
+  const [inner, outer] = await Promise.all([toasts.boundingBox(), section.boundingBox()]);
+  if (!inner || !outer) throw new Error('The toasts are not shown.');
+  expect(inner.height).toBeGreaterThan(0);
+  expect(inner.y).toBeGreaterThan(outer.y);
+  expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
+}
+
 test('the gallery is published like any area, refused for production, and shows every component @long', async ({
   page,
 }) => {
@@ -38,6 +49,7 @@ test('the gallery is published like any area, refused for production, and shows 
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       // It shows loading states, and several states of a component under the same name.
       await expectSoundNow(page, 'html', ['landmark-unique', 'region']);
+      if (name === 'core') await expectToastsInSection(page);
     }
   }
 });

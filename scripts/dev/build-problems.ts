@@ -12,6 +12,9 @@ const kind = 'Build error';
 /** SWC prints the place of a syntax error: `╭─[/folder/file.tsx:3:1]`. */
 const framed = /\[([^\]\n]+?):(\d+):(\d+)\]/;
 
+/** What SWC appends to a syntax error: a cause that says nothing more, and its own native frames. */
+const appended = /(\nCaused by:\s+Syntax Error)?\s*\nStack backtrace:.*$/s;
+
 /** The used fields of webpack's errors. */
 type BuildError = Error & Partial<Pick<WebpackError, 'module' | 'loc'>>;
 
@@ -41,6 +44,7 @@ export function buildProblem(error: BuildError): Problem {
   const [, file, line, column] = framed.exec(text) ?? [];
   const message = text
     .replace(/^Module build failed[^\n]*:\n/, '')
+    .replace(appended, '')
     .replace(/\n\s+at .*$/gms, '')
     .trim();
   if (file)

@@ -148,6 +148,25 @@ test('wrong types are read as the compiler prints them, but for those of tests',
   ]);
 });
 
+test('a syntax error is shown with its place, and without the frames of the compiler', async () => {
+  const { buildProblem } = await load<{ buildProblem: (error: Error) => object }>(
+    'build-problems.ts',
+  );
+  const require = createRequire(import.meta.url);
+  const loader = require(path.join(root, 'tooling/webpack/development-loader.cjs')) as (
+    this: object,
+    source: string,
+  ) => void;
+  const error = await new Promise<Error>((resolve) =>
+    loader.call({ resourcePath: '/copy/a.tsx', async: () => resolve }, 'const x = ;\n'),
+  );
+  error.message = `Module build failed (from ./loader.cjs):\n${error.message}`;
+  const { message, ...place } = buildProblem(error) as { message: string };
+  expect(place).toEqual({ kind: 'Build error', file: '/copy/a.tsx', line: 1, column: 1 });
+  expect(message).toMatch(/^[x×] Expression expected\n/);
+  expect(message).not.toMatch(/Caused by|Stack backtrace|<unknown>/);
+});
+
 test('the code that the loader changes in the router exists', () => {
   const require = createRequire(path.join(root, 'shell/package.json'));
   const loader = path.join(root, 'tooling/webpack/development-router.cjs');

@@ -18,6 +18,8 @@ export interface Beside {
   before: KnownBuild | null;
   /** False: an entry of the navigation may lead to an area that is not given here. */
   areAllAreas: boolean;
+  /** Names of areas that have no build here. */
+  notBuilt: readonly string[];
   /** The calls that the API offers; null if it did not say. */
   offered: ReadonlySet<string> | null;
 }

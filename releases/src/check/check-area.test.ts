@@ -20,7 +20,15 @@ const declaration = (more: Partial<BuildFacts['declaration']>) => ({
 const check = async (build: KnownBuild, beside: Partial<Beside> = {}, env = {}) =>
   checkArea(
     build,
-    { shell, areas: [other], before: null, areAllAreas: true, offered: new Set(), ...beside },
+    {
+      shell,
+      areas: [other],
+      before: null,
+      areAllAreas: true,
+      notBuilt: [],
+      offered: new Set(),
+      ...beside,
+    },
     { budgets: defaultBudgets, env, isInBrowser: Object.keys(env).length > 0, screens: [] },
   );
 const codesOf = async (...of: Parameters<typeof check>) =>
@@ -111,6 +119,13 @@ test('entries are not judged where other areas are not known, and that is said',
     'Not compared with a shell: none is known here.',
     'Not all other areas are known here: --env compares with what an environment runs.',
     'The API did not say which calls it offers.',
+  ]);
+});
+
+test('other areas without a build are named', async () => {
+  const notBuilt = ['mfe-approvals', 'mfe-public'];
+  expect((await check(built(id), { areAllAreas: false, notBuilt })).notes).toEqual([
+    'Not all other areas are known here (not built: mfe-approvals, mfe-public): --env compares with what an environment runs.',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { type Problem } from 'contracts/releases';
 import { type Budgets } from '../gate/budget';
-import { byCause } from '../gate/problem';
+import { byCause, firstOf } from '../gate/problem';
 import { type Beside, buildCheck } from './build-check';
 import { pageOf } from './codes';
 import { type KnownBuild } from './known-builds';
@@ -58,6 +58,15 @@ async function inBrowser(
   return { browser: { isDone: true, pages }, problems, notes };
 }
 
+/** Says that entries may lead to areas which are not known, and names those that are not built. */
+function areasNote({ areAllAreas, notBuilt }: Beside): string[] {
+  if (areAllAreas) return [];
+  const named = notBuilt.length ? ` (not built: ${firstOf(new Set(notBuilt))})` : '';
+  return [
+    `Not all other areas are known here${named}: --env compares with what an environment runs.`,
+  ];
+}
+
 /** Checks a build as the gate will, then in a browser. */
 export async function checkArea(
   build: KnownBuild,
@@ -79,9 +88,7 @@ export async function checkArea(
       : { isDone: false, code: 'left_out', reason: 'the build does not fit together' },
     notes: [
       ...(beside.shell ? [] : ['Not compared with a shell: none is known here.']),
-      ...(beside.areAllAreas
-        ? []
-        : ['Not all other areas are known here: --env compares with what an environment runs.']),
+      ...areasNote(beside),
       ...(beside.offered ? [] : ['The API did not say which calls it offers.']),
       ...notes,
     ],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Checked } from '../check/check-area';
@@ -142,6 +142,22 @@ describe('in the folder of an area', () => {
       expect(checked.out).toContain(`- ${note}\n`);
       expect(ran.error).toContain(`! ${note}\n`);
     }
+  });
+
+  test('areas of the checkout that are not built are named', async () => {
+    const area = (name: string) => {
+      mkdirSync(path.join(root, name, 'src'), { recursive: true });
+      writeFileSync(path.join(root, name, 'src/area.ts'), '');
+    };
+    area('mfe-later');
+    area('mfe-built');
+    const other = await makeBuild({ name: 'mfe-built', version: '1.0.0' });
+    cpSync(other, path.join(root, 'mfe-built/dist'), { recursive: true });
+    const made = await makeBuild({ name: 'mfe-own', version: '1.2.3' });
+    const { out } = await checkIn(path.join(root, 'mfe-own'), `cp -r ${made}/. "$BUILD_OUTPUT"`);
+    expect(out).toContain('- Not all other areas are known here (not built: mfe-later): --env');
+    for (const name of ['mfe-later', 'mfe-built'])
+      rmSync(path.join(root, name), { recursive: true });
   });
 
   test('code of a library that the shared packages wrap is told apart from other failures', async () => {

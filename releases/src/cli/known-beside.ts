@@ -38,13 +38,14 @@ export function besideInCheckout(name: string, { root, folderOf }: Context): Bes
       folder !== name &&
       existsSync(path.join(root, folder, 'src/area.ts')),
   );
-  const areas = others.flatMap((folder) => buildIn(path.join(folderOf(folder), 'dist')) ?? []);
+  const builds = others.map((folder) => buildIn(path.join(folderOf(folder), 'dist')));
+  const notBuilt = others.filter((_, at) => !builds[at]);
   return {
     shell: buildIn(path.join(folderOf('shell'), 'dist')),
-    areas,
+    areas: builds.flatMap((build) => build ?? []),
     before: null,
-    areAllAreas:
-      existsSync(path.join(root, 'shell/package.json')) && areas.length === others.length,
+    areAllAreas: existsSync(path.join(root, 'shell/package.json')) && notBuilt.length === 0,
+    notBuilt,
     offered: contractCalls(),
   };
 }
@@ -84,6 +85,7 @@ export async function besideInEnvironment(
     areas: areas.filter(({ facts }) => facts.name !== name),
     before: areas.find(({ facts }) => facts.name === name) ?? null,
     areAllAreas: true,
+    notBuilt: [],
     offered: await offeredBy(client.connection.url)(),
   };
 }

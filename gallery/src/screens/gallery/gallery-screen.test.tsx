@@ -1,4 +1,5 @@
-import { screen } from 'shared-session/testing';
+import { useTitle, useTitleOverride } from 'shared-session';
+import { screen, waitFor, within } from 'shared-session/testing';
 import { situationsOf } from 'shared-ui/testing/situations';
 import { renderScreen } from '../../testing/render';
 import { Component } from './gallery-screen';
@@ -30,6 +31,27 @@ test('begins with the first group, and says which one is shown', async () => {
   open('/gallery');
   expect(screen.getByRole('link', { name: 'core', current: 'page' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: 'StatusBadge' })).toBeVisible();
+});
+
+/** Sets the document's title as the shell does. */
+function Titled() {
+  useTitle(useTitleOverride() ?? 'Gallery');
+  return <Component />;
+}
+
+test.each([
+  ['/gallery', 'core · Gallery'],
+  ['/gallery/forms', 'forms · Gallery'],
+  ['/gallery/nowhere', 'Gallery'],
+])('the document of %s has the title "%s"', async (route, title) => {
+  renderScreen(<Titled />, { route, path: '/gallery/:group?' });
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
+test('toasts are shown in their section, although they belong to the whole window', async () => {
+  open('/gallery/core');
+  const section = within(await screen.findByRole('region', { name: 'Toaster' }));
+  expect(section.getByRole('region', { name: 'Messages' })).toBeVisible();
 });
 
 test('a group that does not exist is said in words, with the others beside it', () => {

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { lazy, type ReactElement, Suspense } from 'react';
+import { useDocumentTitle } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import {
   Box,
@@ -17,6 +18,7 @@ import {
   useAppearance,
 } from 'shared-ui/core';
 import { situationsOf } from 'shared-ui/testing/situations';
+import { Frame } from './frame';
 
 const groups = Object.keys(situationsOf);
 
@@ -45,8 +47,7 @@ function State({ name, show }: { name: string; show: () => ReactElement }) {
         <Text size="small" tone="muted">
           {name}
         </Text>
-        {/* Shows fixed elements in place instead of at the window's edge. */}
-        <Box sx={{ transform: 'translateZ(0)', minHeight: 24 }}>{show()}</Box>
+        <Frame>{show()}</Frame>
       </Stack>
     </Card>
   );
@@ -79,6 +80,7 @@ const parts = Object.fromEntries(
 export function Component() {
   const { group = groups[0] ?? '' } = useParams();
   const Part = parts[group];
+  useDocumentTitle(Part && `${group} · Gallery`);
   return (
     <Page width="wide">
       <PageHeading
