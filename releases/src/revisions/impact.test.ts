@@ -136,11 +136,3 @@ test('a right to read is enough', async () => {
   });
   expect(out).toBe('Nothing of local would break with shell@1.1.0.\n');
 });
-
-test('a version that is not in the store is said to be missing, whatever else would break', async () => {
-  const builds = (...named: string[]) => local.portal(['impact', ...named, '--env', 'local']);
-  const { out, code } = await builds('shell@9.9.9');
-  expect(out).toContain('shell@9.9.9 would not run:\n  it is not in the store');
-  expect(code).toBe(7);
-  expect(await builds('shell@2.0.0', 'mfe-member@9.9.9')).toMatchObject({ code: 7 });
-});

@@ -1,5 +1,5 @@
 import { type Command } from 'commander';
-import { type Impact, type Status } from 'contracts/releases';
+import { type Status } from 'contracts/releases';
 import { BUCKETS } from '../../health/field.repository';
 import { parseId } from '../../builds/names';
 import { labelOf } from '../../gate/problem';
@@ -67,17 +67,6 @@ function sayStatus({ output }: Context, status: Status) {
   }
 }
 
-/** The exit code of an impact: a named build that is not there decides before what would break. */
-function exitOf({ hits, unsolved = [] }: Impact, named: readonly string[]): number {
-  const missing = hits
-    .flatMap(({ problems }) => problems)
-    .filter(({ code }) => code === 'build_missing');
-  if (missing.some(({ build }) => named.includes(build))) return exit.missing;
-  // The gate lets a version to fall back to go; it refuses the rest.
-  const breaks = hits.some(({ isLastGood }) => !isLastGood);
-  return breaks || unsolved.length ? exit.refused : exit.ok;
-}
-
 /** status, impact, history, diff, builds, explain, health: all commands that only read. */
 export function readCommands(program: Command, context: Context): void {
   const { output } = context;
@@ -109,17 +98,18 @@ export function readCommands(program: Command, context: Context): void {
     .requiredOption('--env <environment>', 'which environment')
     .addHelpText(
       'after',
-      '\nEnds with 3 when the gate would refuse a pin of them, with 7 when one is not in the store.\n\nExample:\n  portal impact shell@2.0.0 --env production',
+      '\nEnds with 3 when the gate would refuse a pin of them.\n\nExample:\n  portal impact shell@2.0.0 --env production',
     )
     .action(async (builds: string[], { env }: { env: string }) => {
-      const named = builds.map((each) => labelOf(parseId(each)));
       const impact = await context
         .client()
         .call('GET /portal/api/environments/:environment/impact', {
           params: { environment: env },
-          query: { builds: named.join(',') },
+          query: { builds: builds.map((each) => labelOf(parseId(each))).join(',') },
         });
-      context.end(exitOf(impact, named));
+      // The gate lets a version to fall back to go; it refuses the rest.
+      const breaks = impact.hits.some(({ isLastGood }) => !isLastGood);
+      if (breaks || impact.unsolved?.length) context.end(exit.refused);
       result(output, impact, (shown) => sayImpact(output, { env, builds }, shown));
     });
 
