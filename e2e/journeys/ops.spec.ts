@@ -62,6 +62,15 @@ const rowOf = (page: Page, table: string, name: string) =>
     .filter({
       has: page.getByRole('rowheader', { name, exact: true }),
     });
+/** Labels that a phone shows in a cell without words, or above its buttons. */
+const labelsBesideNothing = (page: Page) =>
+  page.locator('td[data-label]').evaluateAll((cells) =>
+    cells
+      .filter((cell) => cell.querySelector('button') || !cell.textContent)
+      .filter((cell) => cell.checkVisibility())
+      .map((cell) => getComputedStyle(cell, '::before').content)
+      .filter((content) => content !== 'none'),
+  );
 const question = (page: Page) => page.getByRole('dialog');
 const pinned = (environment: string) =>
   statusOf(environment).parts.find(({ name }) => name === area)?.version;
@@ -79,6 +88,7 @@ test('an operator signs in, sees a pin, and rolls it back on a phone', async ({ 
   await expect(row).toContainText('Student Experience team');
   await expect(rowOf(page, 'History', '2')).toContainText(`pin ${area}@${version}`);
   await expectPlainPageSound(page);
+  expect(await labelsBesideNothing(page)).toEqual([]);
 
   const rollBack = row.getByRole('button', { name: `Roll back ${area}` });
   await rollBack.press('Enter');
@@ -137,7 +147,7 @@ test('a canary is seen, and stopped', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Disable ${area}` })).toBeVisible();
 });
 
-test('a second person approves and rejects', async ({ page }) => {
+test('a second person approves and rejects', async ({ page, request }) => {
   const two = 'ops-two';
   makeEnvironment(two);
   portal('environment', 'create', two, '--approvals', '2');
@@ -154,12 +164,8 @@ test('a second person approves and rejects', async ({ page }) => {
   const row = (reason: string) =>
     page.getByRole('table', { name: 'Proposals' }).getByRole('row').filter({ hasText: reason });
   await expect(row('Back at noon')).toContainText('disabled: Back at noon');
-  await row('Back at noon')
-    .getByRole('button', { name: /^Approve/ })
-    .click();
-  await question(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(question(page).getByRole('alert')).toContainText('were made one with the other');
-  await page.keyboard.press('Escape');
+  await expect(row('Back at noon')).toContainText('were made one with the other');
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   await row('Back at night')
     .getByRole('button', { name: /^Reject/ })
     .click();
@@ -167,14 +173,40 @@ test('a second person approves and rejects', async ({ page }) => {
   await question(page).getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('status')).toContainText('is rejected.');
   await expect(row('Back at night')).toHaveCount(0);
+
+  const proposer = makeToken('proposer', `pin:${two}`);
+  expect(
+    (await disable(request, proposer, { in: two, base: statusOf(two).revision })).status(),
+  ).toBe(202);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, proposer, two);
+  await expect(row('Not allowed')).toContainText(
+    `${two} asks for a second person: somebody other than proposer approves this.`,
+  );
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, makeToken('second', `pin:${two}/${area}`), two);
+  await row('Not allowed')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await question(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status')).toContainText(`${two} now runs revision`);
+  // The part has one version in both environments.
+  await expect(rowOf(page, `Differences to ${from}`, area).getByRole('cell').first()).toHaveText(
+    `${running[area]} (switched off: Off)`,
+  );
 });
 
 /** A change sent without the page. */
-const disable = (request: APIRequestContext, token: string) =>
-  request.post(`/portal/api/environments/${from}/changes`, {
+const disable = (
+  request: APIRequestContext,
+  token: string,
+  { in: environment = from, base = 3 }: { in?: string; base?: number } = {},
+) =>
+  request.post(`/portal/api/environments/${environment}/changes`, {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      base: 3,
+      base,
       reason: 'Not allowed',
       change: { action: 'disable', area, message: 'Off' },
     },

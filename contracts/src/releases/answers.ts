@@ -150,7 +150,15 @@ export const status = z.object({
       isLastGoodReported: z.boolean(),
     }),
   ),
-  waiting: z.array(proposal),
+  waiting: z.array(
+    proposal.extend({
+      /**
+       * Why the service refuses an approval with the token of this request; null if it does not.
+       * Older services do not say.
+       */
+      refusal: orNull.optional(),
+    }),
+  ),
   closed: z.array(proposal),
 });
 

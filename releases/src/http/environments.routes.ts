@@ -6,6 +6,7 @@ import { ReleaseError } from '../errors';
 import { type Releases } from '../releases';
 import { namedParts } from '../revisions/planned-pins';
 import { diffSets } from '../revisions/diff';
+import { type Proposal } from '../revisions/proposals.repository';
 import { impactOf } from '../revisions/impact';
 import { allows, demand, type Holder, onePart, somePart } from '../tokens/scope';
 import { explain } from './explain';
@@ -27,6 +28,22 @@ function demandSomePart(holder: Holder, environment: string, change: Change | Ap
   namedParts(change).forEach(demandPartOf(holder, environment));
 }
 
+/** What the holder's approval of a proposal would be refused with; null for nothing. */
+const refusalOf =
+  ({ secondPerson }: Releases, holder: Holder) =>
+  async (proposal: Proposal): Promise<string | null> => {
+    const { environment, change } = proposal;
+    try {
+      demandSomePart(holder, environment, change);
+      const demandPart = demandPartOf(holder, environment);
+      await secondPerson.demandApprover(proposal, actorOf(holder), demandPart);
+      return null;
+    } catch (error) {
+      if (error instanceof ReleaseError) return error.message;
+      throw error;
+    }
+  };
+
 /** Environments: what they run, and what they ran. */
 function reads(app: FastifyInstance, releases: Releases): void {
   const { environments, revisions, library, gate, health } = releases;
@@ -44,7 +61,9 @@ function reads(app: FastifyInstance, releases: Releases): void {
 
   registerCall(app, calls.getStatus, {
     wanted,
-    handler: async ({ params }) => ({ data: await statusOf(releases, params.environment) }),
+    handler: async ({ params, request: { holder } }) => ({
+      data: await statusOf(releases, params.environment, refusalOf(releases, holder)),
+    }),
   });
 
   registerCall(app, calls.listRevisions, {

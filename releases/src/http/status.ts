@@ -14,7 +14,7 @@ const LOOKED_THROUGH = 100;
 const shownAll = (
   proposals: readonly Proposal[],
   { revisions }: Pick<Releases, 'revisions'>,
-): Promise<Status['waiting']> =>
+): Promise<Status['closed']> =>
   Promise.all(
     proposals.map(async ({ tokenId: _own, pins, ...proposal }) => {
       const { environment, base } = proposal;
@@ -25,11 +25,12 @@ const shownAll = (
 
 /**
  * What an environment runs now, whether its builds are all there, their health, and what waits for
- * approval.
+ * approval; `refusalOf` says why the one who looks may not approve that, or null.
  */
 export async function statusOf(
   { environments, revisions, proposals, library, health, keys }: Releases,
   environment: string,
+  refusalOf: (proposal: Proposal) => Promise<string | null>,
 ): Promise<Status> {
   const trusted = await keys.trusted();
   const isTrusted = async (id: BuildId) => {
@@ -73,6 +74,9 @@ export async function statusOf(
         pin.lastGood !== null && (await health.isReported(environment, pin.name, pin.lastGood)),
     });
   }
+  const open = await proposals.open(environment);
+  const refusals = await Promise.all(open.map(refusalOf));
+  const waiting = await shownAll(open, { revisions });
   return {
     environment,
     approvals,
@@ -82,7 +86,7 @@ export async function statusOf(
     reason: latest?.reason ?? null,
     at: latest?.at ?? null,
     parts,
-    waiting: await shownAll(await proposals.open(environment), { revisions }),
+    waiting: waiting.map((each, at) => ({ ...each, refusal: refusals[at] ?? null })),
     closed: await shownAll(await proposals.closed(environment), { revisions }),
   };
 }

@@ -121,6 +121,15 @@ export class SecondPersonService {
     return parts.length ? parts : [everyPart];
   }
 
+  /** Throws what an approval is refused with whatever its gate says: who asks, and with what right. */
+  async demandApprover(proposal: Proposal, actor: Actor, demandPart: DemandPart): Promise<void> {
+    await this.#demandOther(proposal, actor);
+    const { environment, base, pins } = proposal;
+    const before = pins && (await this.parts.revisions.pinsAt(environment, base));
+    const parts = before ? differingParts(before, pins) : await this.#touchedParts(proposal);
+    parts.forEach(demandPart);
+  }
+
   /** Withdraws one's own proposal. */
   async withdraw(id: string, actor: Actor, demandPart: DemandPart): Promise<{ id: string }> {
     const proposal = await this.#waiting(id);

@@ -1,3 +1,4 @@
+import { type Status } from 'contracts/releases';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 
 let local: TestReleases;
@@ -114,6 +115,32 @@ describe('a second person', () => {
     }
     expect(await revision()).toBe(1);
     expect((await portal(`approve ${id}`, bob)).code).toBe(0);
+  });
+
+  test('reads in the status what the approval would be refused with', async () => {
+    const id = await proposed('1.1.0', alice);
+    const refusal = async ({ PORTAL_TOKEN }: Person) =>
+      (await local.json<Status>(['status', '--env', environment], { PORTAL_TOKEN })).waiting[0]
+        ?.refusal;
+    expect(await refusal(alice)).toBe(
+      `${environment} asks for a second person: somebody other than ${alice.label} approves this.`,
+    );
+    const others = [
+      await person('child', { by: alice }),
+      await person('reader', { scopes: 'read' }),
+      await person('neighbour', { scopes: `pin:${environment}/mfe-public` }),
+    ];
+    for (const who of others)
+      expect(await portal(`approve ${id}`, who)).toMatchObject({
+        code: 6,
+        error: `✗ ${await refusal(who)}\n`,
+      });
+    expect(await refusal(bob)).toBeNull();
+    expect(
+      await refusal(await person('team', { scopes: `pin:${environment}/mfe-member` })),
+    ).toBeNull();
+    await portal(`token revoke ${alice.id}`);
+    expect(await refusal(bob)).toContain('was revoked or has expired: make the change again.');
   });
 
   test('nor the one whose token made the proposer’s', async () => {

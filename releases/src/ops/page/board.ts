@@ -63,5 +63,12 @@ export function may({ holder, status }: Board, part?: string): boolean {
   return allows({ ...holder, tokenId: '' }, wanted);
 }
 
+/** Where a change of this board is made, and from which revision. */
+export const placeOf = ({ status }: Board) => ({
+  environment: status.environment,
+  base: status.revision,
+  approvals: status.approvals,
+});
+
 /** Whether the token may change the whole set. */
 export const mayAll = (board: Board): boolean => may(board, '*');

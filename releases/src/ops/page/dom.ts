@@ -1,4 +1,4 @@
-type Child = Node | string | null | undefined | false;
+export type Child = Node | string | null | undefined | false;
 
 /** An element with attributes, listeners (`onclick`) and children. Text is never read as HTML. */
 export function h<K extends keyof HTMLElementTagNameMap>(
@@ -18,6 +18,16 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 /** `2026-11-21 17:30 UTC`. */
 export const moment = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Text whose names and versions stay in one piece as long as a line has room for them. */
+export const unbroken = (text: string): Child[] =>
+  text
+    .split(/(\S+-\S+)/)
+    .map((piece, at) => (at % 2 ? h('span', { class: 'whole' }, piece) : piece));
+
+/** Buttons in a row; null without any, since a phone shows no label beside nothing. */
+export const buttonsOf = (...buttons: readonly Child[]): HTMLElement | null =>
+  buttons.some(Boolean) ? h('div', { class: 'buttons' }, ...buttons) : null;
 
 /** A table that becomes cards on a phone: the first cell names the row. */
 export function tableOf(

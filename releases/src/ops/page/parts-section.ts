@@ -1,19 +1,12 @@
 import { type BuildHealth, type Status } from 'contracts/releases';
 import { revisionBefore, versionIn } from '../../revisions/part-history';
-import { type Board, may } from './board';
+import { type Board, may, placeOf } from './board';
 import { type Client } from './page-client';
-import { h, moment, section, tableOf } from './dom';
-import { changeQuestion, type Question } from './question';
+import { buttonsOf, h, moment, section, tableOf, unbroken } from './dom';
+import { changeQuestion } from './question';
+import { type Put, questionButton } from './question-button';
 
 type Part = Status['parts'][number];
-/** Shows a question, and renders the page again after a change. */
-export type Put = (question: Question) => void;
-
-const placeOf = ({ status }: Board) => ({
-  environment: status.environment,
-  base: status.revision,
-  approvals: status.approvals,
-});
 
 function healthWords(health: BuildHealth | undefined): string {
   if (!health) return 'no reports in 7 days';
@@ -46,7 +39,7 @@ function rollbackButton(client: Client, board: Board, part: Part, put: Put) {
     confirm: `Roll back to ${older}`,
     change: () => ({ action: 'rollback-parts', to, only: [name] }),
   });
-  return h('button', { type: 'button', onclick: () => put(question) }, `Roll back ${name}`);
+  return questionButton(`Roll back ${name}`, question, put);
 }
 
 function switchButton(client: Client, board: Board, { name, disabled }: Part, put: Put) {
@@ -66,8 +59,7 @@ function switchButton(client: Client, board: Board, { name, disabled }: Part, pu
         reason: { label: 'The sentence that people read', isRequired: true },
         change: (message) => ({ action: 'disable', area: name, message: message.slice(0, 300) }),
       });
-  const words = `${disabled ? 'Enable' : 'Disable'} ${name}`;
-  return h('button', { type: 'button', onclick: () => put(question) }, words);
+  return questionButton(`${disabled ? 'Enable' : 'Disable'} ${name}`, question, put);
 }
 
 /** The parts with their versions, owners, last changes and health. */
@@ -77,51 +69,15 @@ export function partsSection(client: Client, board: Board, put: Put): HTMLElemen
     const health = board.health.find((each) => each.build === name && each.version === version);
     return [
       name,
-      owner ?? '',
-      version,
+      owner && h('span', { class: 'words-whole' }, owner),
+      h('span', {}, ...unbroken(version)),
       since ? `${moment(since.at)}, ${since.actor}: ${since.reason}` : '',
       healthWords(health),
       stateOf(part),
       may(board, name) &&
-        h(
-          'div',
-          { class: 'buttons' },
-          rollbackButton(client, board, part, put),
-          switchButton(client, board, part, put),
-        ),
+        buttonsOf(rollbackButton(client, board, part, put), switchButton(client, board, part, put)),
     ];
   });
   const headings = ['Part', 'Owner', 'Version', 'Since, by whom', 'In browsers', 'State'];
   return section('Parts', tableOf('Parts', may(board) ? [...headings, 'Change'] : headings, rows));
-}
-
-/** The differences from another environment, and their promotion. */
-export function differencesSection(client: Client, board: Board, put: Put): HTMLElement {
-  const { environment } = board.status;
-  const promote = (from: string, part: string, version: string) =>
-    changeQuestion(client, placeOf(board), {
-      title: `Promote ${part} from ${from}?`,
-      does: `${environment} runs ${part} ${version}, which ${from} runs now. Other parts stay.`,
-      confirm: `Promote to ${environment}`,
-      change: () => ({ action: 'promote', from, only: [part] }),
-    });
-  const tables = board.others.map(({ name: from, diff }) => {
-    if (!diff.length) return h('p', {}, `${from} runs the same.`);
-    const rows = diff.map(({ name, from: here, to: there }) => [
-      name,
-      here ?? 'not pinned',
-      there ?? 'not pinned',
-      may(board, name) && there && there !== here
-        ? h(
-            'button',
-            { type: 'button', onclick: () => put(promote(from, name, there)) },
-            `Promote ${name} from ${from}`,
-          )
-        : '',
-    ]);
-    const headings = ['Part', `In ${environment}`, `In ${from}`];
-    const all = may(board) ? [...headings, 'Change'] : headings;
-    return tableOf(`Differences to ${from}`, all, rows);
-  });
-  return section('Differences', ...(tables.length ? tables : ['There is no other environment.']));
 }

@@ -4,14 +4,11 @@ import { changeWords, proposedWords } from '../../revisions/words';
 import { namedParts } from '../../revisions/planned-pins';
 import { type Board, may, mayAll } from './board';
 import { type Client } from './page-client';
-import { h, moment, section, tableOf } from './dom';
-import { type Put } from './parts-section';
+import { buttonsOf, h, moment, section, tableOf } from './dom';
+import { type Put, questionButton } from './question-button';
 import { diffWords, type Question, resultWords } from './question';
 
 type Proposal = Status['waiting'][number];
-
-const button = (words: string, question: Question, put: Put) =>
-  h('button', { type: 'button', onclick: () => put(question) }, words);
 
 function approveQuestion({ call }: Client, proposal: Proposal): Question {
   const { id, actor, reason, environment } = proposal;
@@ -41,25 +38,32 @@ function rejectQuestion({ call }: Client, { id, change, actor }: Proposal): Ques
   };
 }
 
+/** The buttons that this token may use, and why it may not approve. */
+function decisionOf(client: Client, board: Board, proposal: Proposal, put: Put) {
+  const { id, change, refusal } = proposal;
+  const mayReject = mayAll(board) || namedParts(change).every((part) => may(board, part));
+  return h(
+    'div',
+    {},
+    refusal && h('p', {}, refusal),
+    buttonsOf(
+      !refusal && questionButton(`Approve ${id}`, approveQuestion(client, proposal), put),
+      mayReject && questionButton(`Reject ${id}`, rejectQuestion(client, proposal), put),
+    ),
+  );
+}
+
 /** What waits for a second person. */
 export function proposalsSection(client: Client, board: Board, put: Put): HTMLElement | null {
   const { waiting, approvals } = board.status;
   if (!waiting.length && approvals === 1) return null;
-  const mayDecide = (proposal: Proposal) =>
-    mayAll(board) || namedParts(proposal.change).every((part) => may(board, part));
   const rows = waiting.map((proposal) => [
     proposal.id,
     proposedWords(proposal),
     `${proposal.actor}, ${moment(proposal.at)}: ${proposal.reason}`,
-    mayDecide(proposal) &&
-      h(
-        'div',
-        { class: 'buttons' },
-        button(`Approve ${proposal.id}`, approveQuestion(client, proposal), put),
-        button(`Reject ${proposal.id}`, rejectQuestion(client, proposal), put),
-      ),
+    decisionOf(client, board, proposal, put),
   ]);
-  const headings = ['Proposal', 'Change', 'By', ...(may(board) ? ['Decide'] : [])];
+  const headings = ['Proposal', 'Change', 'By', 'Decide'];
   return section(
     'Proposals',
     waiting.length
@@ -121,11 +125,13 @@ export function canariesSection(client: Client, board: Board, put: Put): HTMLEle
       state === 'running' ? canary.finding : over,
       state === 'running' &&
         may(board, part) &&
-        h(
-          'div',
-          { class: 'buttons' },
-          button(`Promote the canary of ${part}`, promoteQuestion(client, board, canary), put),
-          button(`Stop the canary of ${part}`, stopQuestion(client, canary), put),
+        buttonsOf(
+          questionButton(
+            `Promote the canary of ${part}`,
+            promoteQuestion(client, board, canary),
+            put,
+          ),
+          questionButton(`Stop the canary of ${part}`, stopQuestion(client, canary), put),
         ),
     ];
   });
