@@ -12,7 +12,7 @@ const kind = 'Build error';
 /** SWC prints the place of a syntax error: `╭─[/folder/file.tsx:3:1]`. */
 const framed = /\[([^\]\n]+?):(\d+):(\d+)\]/;
 
-/** What SWC appends to a syntax error: a cause that says nothing more, and its own native frames. */
+/** SWC appends a cause that says nothing more to a syntax error, and its own native frames. */
 const appended = /(\nCaused by:\s+Syntax Error)?\s*\nStack backtrace:.*$/s;
 
 /** The used fields of webpack's errors. */
