@@ -121,7 +121,7 @@ export class SecondPersonService {
     return parts.length ? parts : [everyPart];
   }
 
-  /** Throws what an approval is refused with whatever its gate says: who asks, and with what right. */
+  /** Throws what an approval is refused with whatever its gate says: by person and by right. */
   async demandApprover(proposal: Proposal, actor: Actor, demandPart: DemandPart): Promise<void> {
     await this.#demandOther(proposal, actor);
     const { environment, base, pins } = proposal;
