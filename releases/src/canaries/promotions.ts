@@ -44,8 +44,8 @@ export const closePromotions = (client: Queries, id: string): Promise<unknown> =
   );
 
 /**
- * In the transaction that writes a revision or a proposal: whether the canary that a change promotes
- * runs and has this build. True for other changes.
+ * Whether the canary that a change promotes runs and has this build; true for other changes. In the
+ * transaction that writes the revision or proposal.
  */
 export async function runsIfPromoted(
   client: Queries,

@@ -1,2 +1,2 @@
-/** The code of a service that does not know an address. Of the calls only `getOpsFile` answers it. */
+/** The code for an unknown address. Of the calls only `getOpsFile` answers with it. */
 export const UNKNOWN_CALL = 'not_found';
