@@ -38,6 +38,8 @@ export class RunningCanaries {
 
   /** The next page reads the list again. */
   renew(environment: string): void {
+    // A change was just written, so the database answers.
+    this.#patience.answered(environment);
     this.#known.delete(environment);
     this.#loading.delete(environment);
   }

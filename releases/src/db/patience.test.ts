@@ -58,3 +58,28 @@ test('a read that fails in time gives the last result', async () => {
   await pass();
   expect(late).not.toHaveBeenCalled();
 });
+
+test('a late read is forgotten after five seconds', async () => {
+  const patience = new Patience(100);
+  void patience.wait('local', never(), 'last');
+  await pass();
+  await import.meta.jest.advanceTimersByTimeAsync(5_000);
+  expect(await patience.wait('local', Promise.resolve('read'), 'last')).toBe('read');
+});
+
+test('a read that is late after a later one has succeeded says nothing', async () => {
+  const patience = new Patience(100);
+  void patience.wait('local', never(), 'last');
+  await import.meta.jest.advanceTimersByTimeAsync(50);
+  await patience.wait('local', Promise.resolve('read'), 'last');
+  await import.meta.jest.advanceTimersByTimeAsync(50);
+  expect(await patience.wait('local', Promise.resolve('new'), 'last')).toBe('new');
+});
+
+test('waits again when it hears that the database has answered', async () => {
+  const patience = new Patience(100);
+  void patience.wait('local', never(), 'last');
+  await pass();
+  patience.answered('local');
+  expect(await patience.wait('local', Promise.resolve('read'), 'last')).toBe('read');
+});

@@ -91,12 +91,11 @@ export class CurrentDocuments {
     const at = this.#timing.now();
     const loading = this.#read(environment).then(
       (document) => {
-        // Unknown environment names are not cached, because anybody can invent them. A later read
-        // wins.
-        if (
-          this.#loading.get(environment) === loading &&
-          (document || this.#known.has(environment))
-        )
+        // Unknown environment names are not cached, because anybody can invent them.
+        if (!document && !this.#known.has(environment)) return document;
+        this.#patience.answered(environment);
+        // A later read wins.
+        if (this.#loading.get(environment) === loading)
           this.#known.set(environment, { document, at });
         return document;
       },
