@@ -107,7 +107,14 @@ export const revokeKey = defineCall({
   summary: 'Trusts a signing key no longer',
   tag,
   params: byId,
-  answer: dataOf(byId.extend({ named: z.array(answers.signedBuilds), stopped })),
+  answer: dataOf(
+    byId.extend({
+      named: z.array(answers.signedBuilds),
+      /** Pinned builds whose key the store did not tell in time: any may be signed with it. */
+      unknown: z.array(z.string()).default([]),
+      stopped,
+    }),
+  ),
 });
 
 export const accessCalls = [

@@ -3,14 +3,14 @@ import { keysInTime } from '../builds/keys-in-time';
 import { type Releases } from '../releases';
 import { buildsIn } from '../revisions/pins';
 
-/**
- * The environments whose newest revision names builds that were signed with this key. Leaves out
- * builds that the store cannot tell in time: a key is revoked without them.
- */
-export async function signedWith(
-  { revisions, library }: Releases,
-  keyId: string,
-): Promise<SignedBuilds[]> {
+interface Signed {
+  named: SignedBuilds[];
+  /** Builds that the store cannot tell in time: a key is revoked without them. */
+  unknown: string[];
+}
+
+/** The environments whose newest revision names builds that were signed with this key. */
+export async function signedWith({ revisions, library }: Releases, keyId: string): Promise<Signed> {
   const sets = [];
   for (const { name: environment } of await revisions.environments()) {
     const latest = await revisions.latest(environment);
@@ -18,10 +18,12 @@ export async function signedWith(
   }
   const ids = sets.flatMap(({ all }) => all.map(({ id }) => id));
   const keys = await keysInTime(library, ids);
-  return sets.flatMap(({ environment, revision, all }) => {
+  const named = sets.flatMap(({ environment, revision, all }) => {
     const builds = all
       .map(({ id, as }) => ({ build: `${id.name}@${id.version}`, as }))
       .filter(({ build }) => keys.get(build) === keyId);
     return builds.length ? [{ environment, revision, builds }] : [];
   });
+  const labels = new Set(ids.map(({ name, version }) => `${name}@${version}`));
+  return { named, unknown: [...labels].filter((label) => !keys.has(label)) };
 }

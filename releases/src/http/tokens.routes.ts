@@ -96,7 +96,7 @@ function keyCalls(app: FastifyInstance, releases: Releases): void {
     wanted,
     handler: async ({ params: { id }, request: { holder } }) => {
       // Read before: after it, a failure would report a revoked key as one that is not revoked.
-      const named = await signedWith(releases, id);
+      const { named, unknown } = await signedWith(releases, id);
       const { stopped } = await canaries.changeKeys(async (trusted) => {
         if (await trusted.revoke(id, holder.label)) return;
         throw new ReleaseError(
@@ -105,7 +105,7 @@ function keyCalls(app: FastifyInstance, releases: Releases): void {
           `No key "${id}" is trusted: look at portal key list.`,
         );
       }, holder.label);
-      return { data: { id, named, stopped: stopped.map(buildOf) } };
+      return { data: { id, named, unknown, stopped: stopped.map(buildOf) } };
     },
   });
 }

@@ -244,6 +244,10 @@ function keyCommands(program: Command, { output, ...context }: Context) {
           output.line(
             'Pin builds that are signed with another key: pages go on with these until then.',
           );
+        if (gone.unknown.length)
+          output.line(
+            `The store did not tell which key signed ${gone.unknown.join(', ')}: some may be builds of it, so look again when it answers.`,
+          );
         sayStopped(output, gone.stopped ?? []);
       });
     });
