@@ -3,7 +3,7 @@ import { aUser, handle, refuse, renderPortal, screen, waitFor } from 'shared-ses
 import { handleFollows } from '../testing/follows';
 import { FollowButton, SaveButton } from './keep-buttons';
 
-/** Stands in for the shell's toaster: its one button. */
+/** Renders the button of the newest toast, as the shell's toaster does. */
 const Undo = () =>
   useToasts().map(({ id, action }) => (
     <button key={id} onClick={action?.onAction}>

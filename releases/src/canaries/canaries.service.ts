@@ -2,7 +2,8 @@ import { type EnvironmentDocument } from 'contracts';
 import { type Audience, type Canary, type ChangeResult } from 'contracts/releases';
 import { keysInTime } from '../builds/keys-in-time';
 import { parseId } from '../builds/names';
-import { ReleaseError } from '../errors';
+import { demandStored } from '../revisions/demand-stored';
+import { withBuilds } from '../revisions/planned-pins';
 import { type GateSettings } from '../gate/gate';
 import { type Actor } from '../revisions/demand-person';
 import { type DemandPart, type EnvironmentsService } from '../revisions/environments.service';
@@ -84,10 +85,10 @@ export class CanariesService {
     const { keyId } = await gate.library.get(id);
     const kept = { pinned, audience, reason: reason ?? null, startedBy: label };
     const given = { ...asked, ...kept, base, keyId };
-    const added = await canaries.add(given, async () => {
-      if (await gate.library.store.readRecord(id)) return;
-      throw new ReleaseError(404, 'build_missing', `${build} is not in the store.`);
-    });
+    const pins = withBuilds(before, [id]);
+    const added = await canaries.add(given, () =>
+      demandStored(gate.library.store, { pins, before }),
+    );
     if (typeof added === 'string') {
       const all = await canaries.running(environment);
       throw notStarted(added, asked, all.find(({ part }) => part === id.name)?.version);

@@ -33,34 +33,25 @@ const over = {
   message: expect.stringContaining('The canary of mfe-member@1.1.0 is over'),
 };
 
-test('a canary that is stopped while its promotion is being checked is not pinned', async () => {
+/** Promotes a canary that is stopped while the gate reads its build. */
+async function promoteWhileStopped(environment: string, approvals?: number) {
   const { canaries, library } = local.releases;
-  const record = await withCanary('one');
+  const record = await withCanary(environment, approvals);
   import.meta.jest.spyOn(library, 'find').mockImplementationOnce(async (id) => {
     await canaries.stop(record, 'Wrong totals', 'Ravi');
     return library.find(id);
   });
-  const promoted = canaries.promote(record, undefined, {
-    actor: asha,
-    demandPart: () => undefined,
-  });
-  await expect(promoted).rejects.toMatchObject(over);
+  return canaries.promote(record, undefined, { actor: asha, demandPart: () => undefined });
+}
+
+test('a canary that is stopped while its promotion is being checked is not pinned', async () => {
+  await expect(promoteWhileStopped('one')).rejects.toMatchObject(over);
   expect(await pinned('one')).toBe('1.0.0');
 });
 
 test('nor is it proposed to a second person', async () => {
-  const { canaries, library, proposals } = local.releases;
-  const record = await withCanary('two', 2);
-  import.meta.jest.spyOn(library, 'find').mockImplementationOnce(async (id) => {
-    await canaries.stop(record, 'Wrong totals', 'Ravi');
-    return library.find(id);
-  });
-  const promoted = canaries.promote(record, undefined, {
-    actor: asha,
-    demandPart: () => undefined,
-  });
-  await expect(promoted).rejects.toMatchObject(over);
-  expect(await proposals.open('two')).toEqual([]);
+  await expect(promoteWhileStopped('two', 2)).rejects.toMatchObject(over);
+  expect(await local.releases.proposals.open('two')).toEqual([]);
 });
 
 test('nor if it is stopped in the moment before the proposal is written', async () => {
