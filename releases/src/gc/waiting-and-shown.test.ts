@@ -91,17 +91,26 @@ describe('a waiting', () => {
   });
 });
 
-test.each<[string, (build: string, version: string) => Promise<unknown>]>([
-  ['proposed', (_build, version) => propose(pinOf(version))],
+test.each<[string, (build: string, version: string) => Promise<unknown>, version: string]>([
+  ['proposed', (_build, version) => propose(pinOf(version)), '6.0.0'],
   [
     'shown',
     (build) => {
       const { previews } = local.releases;
       return previews.make('local', previews.shownBy(build), { madeBy: 'asha', minutes: 60 });
     },
+    '7.0.0',
   ],
-])('a build that is %s while it is removed is refused', async (what, make) => {
-  const version = what === 'shown' ? '7.0.0' : '6.0.0';
+  [
+    'tried out',
+    (build) =>
+      local.releases.canaries.start(
+        { environment: 'local', build, audience: { by: 'role', role: 'member' } },
+        { label: 'asha' },
+      ),
+    '7.1.0',
+  ],
+])('a build that is %s while it is removed is refused', async (_what, make, version) => {
   await local.publish({ name: 'mfe-member', version });
   let making: Promise<string> = Promise.resolve('');
   store.beforeRemove = async (id) => {
