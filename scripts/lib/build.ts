@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { type BuildFacts } from 'contracts';
+import { localVersion } from './local-version';
 import { areasIn } from './areas';
 import { bundle } from './bundle';
 import { packageOf } from './package-json';
@@ -73,7 +74,7 @@ function isFresh(name: string, hash: string): boolean {
 
 async function buildOne(name: string, hash: string, { log, onFailure }: Handling): Promise<void> {
   const { scripts, version: released } = packageOf(name);
-  const version = `${released}-local.${hash.slice(0, 8)}`;
+  const version = localVersion(released, hash);
   const mark = performance.now();
   const { code, output } = await runCommand(scripts.build, {
     cwd: inRoot(name),
