@@ -74,8 +74,12 @@ function publishRoute(
             `The upload was announced as ${wanted} and is a build of ${name}.`,
           );
       };
+      // What is answered early is read to its end: its connection would stay, and so would a server
+      // that is told to stop.
+      const upload: AsyncIterableIterator<Buffer> = raw.iterator({ destroyOnReturn: false });
+      reply.raw.once('finish', () => void upload.return?.().then(() => raw.resume()));
       const release = await queue.run(() =>
-        releases.receive(withProgress(raw, publishIdle), { actor: holder.label, may }),
+        releases.receive(withProgress(upload, publishIdle), { actor: holder.label, may }),
       );
       void reply.code(201);
       // Its key was looked up before the build was stored, so that nothing can fail after that.

@@ -1,7 +1,10 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { type FastifyInstance } from 'fastify';
 import { buildReleasesApp } from '../app';
 import { readReleaseSettings } from '../config/settings';
+import { connectionLimits } from 'server-kit/settings';
+import { until } from 'database/testing';
 import { makeBuild } from '../testing/test-builds';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { pack } from './pack';
@@ -14,7 +17,9 @@ let authorization: string;
 beforeAll(async () => {
   local = await openTestReleases();
   const at = { environment: 'local', brand: 'Campus Clubs' };
-  app = buildReleasesApp(local.releases, { ...at, publishIdle: 600 });
+  // Without limits no connection ends by the clock.
+  const connections = connectionLimits(0, 0);
+  app = buildReleasesApp(local.releases, { ...at, publishIdle: 600, connections });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   const scopes = ['publish:*'];
   const { secret } = await local.releases.tokens.create({ label: 'a', scopes, expiresAt: null });
@@ -31,8 +36,8 @@ const parcel = async (version: string) => {
   return pack(await readBuild({ folder, privateKey: local.privateKey, commit: null }));
 };
 
-/** Begins an upload and sends no more than this of its body. Resolves when the connection ends. */
-async function stall(sent: Buffer, bytes: number): Promise<string> {
+/** Begins an upload and sends no more than this of its body. */
+function begin(sent: Buffer, bytes: number): Socket {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const lines = [
     'POST /portal/api/builds HTTP/1.1',
@@ -43,6 +48,12 @@ async function stall(sent: Buffer, bytes: number): Promise<string> {
   ];
   socket.write([...lines, '', ''].join('\r\n'));
   socket.write(sent);
+  return socket;
+}
+
+/** Resolves when the connection ends. */
+async function stall(sent: Buffer, bytes: number): Promise<string> {
+  const socket = begin(sent, bytes);
   let answer = '';
   for await (const part of socket) answer += String(part);
   return answer;
@@ -57,6 +68,17 @@ const publish = (body: Buffer | ReadableStream<Uint8Array>) =>
     ...{ duplex: 'half' },
     signal: AbortSignal.timeout(8_000),
   });
+
+test('an upload that is answered before its end leaves no connection behind', async () => {
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  // A head of 4 GB is refused at once, and most of what follows it is not read.
+  const socket = begin(Buffer.alloc(2_000_000, 255), 3_000_000);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+  socket.destroy();
+  await until(async () => (await connections()) === 0);
+});
 
 test('uploads that stop are ended, and the next one gets its turn', async () => {
   const build = await parcel('1.0.0');
