@@ -4,8 +4,8 @@ import { stackOf } from './error-text';
 import { type Command, runTask } from './run-task';
 import { countOf } from './task-result';
 
-/** One more than the processors: tasks also wait for disks, databases and browsers. */
-const slotsOfMachine = Math.min(8, os.availableParallelism() + 1);
+/** Two more than the processors: tasks also wait for disks, databases and browsers. */
+const slotsOfMachine = Math.min(8, os.availableParallelism() + 2);
 
 /** A command, or a function that counts for itself. `slots`: how many it takes, 1 when absent. */
 export type Task = { name: string; slots?: number } & (

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { findBroken } from 'backend/model/invariants';
 import { randomOf } from 'backend/model/random';
 import { steps } from 'backend/model/steps';
+import { type Place } from '../deployment';
 import { openGround } from './campus';
 import { act } from './act';
 import { createPeople } from './front-people';
@@ -65,6 +66,19 @@ const unsteady = new Set([
   'takes an announcement back',
   'erases an account',
 ]);
+
+/** Loads the client of the store in each edge, 5 MB that would be growth in the midst of the time. */
+async function readStore(places: readonly Place[]): Promise<void> {
+  for (const { port } of places.filter(({ name }) => name === 'edge')) {
+    const edge = `http://127.0.0.1:${port}`;
+    const page = await (await fetch(`${edge}/login`)).text();
+    const script = /"(\/[^"]+\.js)"/.exec(page)?.[1];
+    const { status } = await fetch(`${edge}${script}`, {
+      headers: { 'cache-control': 'no-cache' },
+    });
+    if (status !== 200) throw new Error(`${edge}${script}: ${status}`);
+  }
+}
 
 type Sample = Map<string, number>;
 
@@ -160,6 +174,7 @@ export async function runSoak({ seed, minutes, say }: SoakOptions): Promise<Soak
   const { wrong } = people;
   const tally: Tally = { acknowledged: 0, repeated: 0 };
   try {
+    await readStore(portal.places);
     const { campus, ground } = await openGround(people, portal.email, random);
     const world = { campus, random, send: people.send, erase: async () => false };
     for (let count = 0; count < 20; count += 1)
