@@ -4,14 +4,12 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Group, groups } from '../tooling/mutation/groups';
-import { bundle } from './lib/bundle';
 import { endOf } from './lib/children.mjs';
 import { messageOf } from './lib/error-text';
 import { inRoot } from './lib/root.mjs';
+import { startDatabaseServer } from './lib/test-databases';
 import { typeScriptOptions } from './lib/typescript.mjs';
-import type * as testServer from '../database/src/testing/start-server';
 
 /** Share of the mutants that tests must notice. */
 const MUST = 0.9;
@@ -42,19 +40,12 @@ interface Count {
 const isNoticed = ({ status }: Mutant) => status === 'Killed' || status === 'Timeout';
 const isMutant = ({ status }: Mutant) => !['Ignored', 'CompileError', 'Pending'].includes(status);
 
-/** One PostgreSQL server for all mutants. Without it each test run would start its own. */
-async function startDatabase() {
-  const program = 'database/dist/testing/start-server.mjs';
-  await bundle('database/src/testing/start-server.ts', program, ['database']);
-  const { startServer } = (await import(pathToFileURL(inRoot(program)).href)) as typeof testServer;
-  return startServer();
-}
-
 async function mutate(name: string, { cwd, isBrowser }: Group): Promise<Count[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `campus-mutation-${name}-`));
   const report = path.join(folder, 'report.json');
   const stryker = inRoot('tooling/node_modules/@stryker-mutator/core/bin/stryker.js');
-  const database = isBrowser ? undefined : await startDatabase();
+  // One server for all mutants. Without it each test run would start its own.
+  const database = isBrowser ? undefined : await startDatabaseServer();
   const child = spawn(
     process.execPath,
     [

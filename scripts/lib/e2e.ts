@@ -3,50 +3,20 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { buildAll } from './build';
 import { endOf } from './children.mjs';
 import { ensureEngines } from './engines';
 import { type Counts } from './counts';
 import { messageOf } from './error-text';
 import { countsOf } from './journal';
-import { type Portal, startPortal } from './portal-process';
-import { bundleServer, prepare } from './prepare';
+import { type Engine, engineOf, startPortals, TOGETHER } from './journey-portals';
+import { type Portal } from './portal-process';
 import { root } from './root.mjs';
 
 /** A portal that journeys run against. */
 type Served = Pick<Portal, 'url' | 'stop'> & { dataDir: string | undefined; seconds?: number };
 
-/** Workers for more than one file, each with a portal, a port and a database of its own. */
-const TOGETHER = 2;
 /** Time limits of a run, in ms: a longer one hangs. */
 const LAST_STOP = { daily: 30 * 60_000, long: 120 * 60_000 };
-
-/**
- * Builds what changed and starts one portal for each worker; idle portals take almost no processor
- * time.
- */
-export async function startPortals(together = TOGETHER): Promise<Portal[]> {
-  const onFailure = (refusal: string): never => {
-    throw new Error(refusal);
-  };
-  await buildAll({ log: console.log, onFailure });
-  await bundleServer();
-  // Filled once: the portals begin with copies.
-  const folders = Array.from({ length: together }, () =>
-    fs.mkdtempSync(path.join(os.tmpdir(), 'portal-')),
-  );
-  const [first = '', ...others] = folders;
-  await prepare(first, {
-    onFailure: (code) => onFailure(`the demo campus could not be made (code ${code})`),
-  });
-  for (const folder of others) fs.cpSync(first, folder, { recursive: true });
-  const starts = await Promise.allSettled(folders.map((dataDir) => startPortal({ dataDir })));
-  const portals = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  const failed = starts.find((start) => start.status === 'rejected');
-  if (!failed) return portals;
-  await Promise.all(portals.map(({ stop }) => stop()));
-  throw failed.reason;
-}
 
 const filesIn = (args: readonly string[]) => args.filter((word) => /\.spec\.ts\b/.test(word));
 /** Whether a file of journeys is among the requested ones. */
@@ -57,10 +27,10 @@ const mayRun = (name: string, args: readonly string[]) =>
  * The portals the journeys run against: a given one, one for a single file, else one for each
  * worker.
  */
-async function portalsFor(args: readonly string[]): Promise<Served[]> {
+async function portalsFor(args: readonly string[], engine: Engine): Promise<Served[]> {
   const { PORTAL_URL: url, E2E_DATA_DIR: dataDir } = process.env;
   if (url) return [{ url, dataDir, stop: async () => {} }];
-  return startPortals(filesIn(args).length === 1 ? 1 : TOGETHER);
+  return startPortals(filesIn(args).length === 1 ? 1 : TOGETHER, engine);
 }
 
 /** Runs Playwright to its end, or to the last stop. */
@@ -92,22 +62,23 @@ async function runPlaywright(
 
 /**
  * Runs the browser journeys against the given portals or new ones, and stops them at the end.
- * `args` go to Playwright; `isLong` selects the long run.
+ * `args` go to Playwright; `isLong` selects the long run, `engine` the database of new portals.
  */
 export async function runJourneys(
   args: readonly string[] = [],
   {
     isLong = Boolean(process.env.E2E_LONG),
+    engine,
     portals: given,
     limit,
-  }: { isLong?: boolean; portals?: Promise<Portal[]>; limit?: number } = {},
+  }: { isLong?: boolean; engine?: Engine; portals?: Promise<Portal[]>; limit?: number } = {},
 ): Promise<Counts> {
   const journal = path.join(os.tmpdir(), `portal-e2e-${process.pid}-${Date.now()}.ndjson`);
   let portals: Served[] = [];
   try {
     const browser = await findBrowser(root);
     if (isLong && mayRun('engines', args)) ensureEngines();
-    portals = (await given) ?? (await portalsFor(args));
+    portals = (await given) ?? (await portalsFor(args, engine ?? engineOf()));
     for (const { url, seconds } of portals)
       console.log(
         `browser journeys against ${url}${seconds ? ` (ready after ${seconds.toFixed(1)} s)` : ''}`,

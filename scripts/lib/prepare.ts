@@ -15,9 +15,8 @@ const namesServer = ({ DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv): bo
  * Whether every build is in the local store and the embedded database exists. Only a hint: the
  * server checks again.
  */
-function isPrepared(folder: string): boolean {
-  if (!namesServer(process.env) && !fs.existsSync(path.join(folder, 'database/PG_VERSION')))
-    return false;
+function isPrepared(folder: string, env: NodeJS.ProcessEnv): boolean {
+  if (!namesServer(env) && !fs.existsSync(path.join(folder, 'database/PG_VERSION'))) return false;
   return builtPackages().every((name) => {
     const { version } = factsOf(name);
     return fs.existsSync(path.join(folder, 'releases/builds', name, version, 'release.json'));
@@ -52,14 +51,17 @@ export const bundleServer = (): Promise<boolean> =>
  */
 export async function prepare(
   folder: string,
-  { onFailure = (code) => process.exit(code) }: { onFailure?: (code: number) => void } = {},
+  {
+    env = process.env,
+    onFailure = (code) => process.exit(code),
+  }: { env?: NodeJS.ProcessEnv; onFailure?: (code: number) => void } = {},
 ): Promise<boolean> {
-  if (process.env.RELEASE_STORE === 's3' || isPrepared(folder)) return false;
+  if (env.RELEASE_STORE === 's3' || isPrepared(folder, env)) return false;
   const main = pathToFileURL(inRoot('standalone/dist/main.mjs')).href;
   const program = `import(${JSON.stringify(main)}).then(({ prepare }) => prepare({ root: ${JSON.stringify(inRoot())} }))`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: folder },
+    env: { ...env, DATA_DIR: folder },
   });
   const code = await endOf(child);
   if (code !== 0) onFailure(code);

@@ -1,10 +1,31 @@
 import { findBrowser } from './browser.mjs';
+import { type Counts } from './counts';
 import { runJourneys } from './e2e';
 import { ensureNginx, ensurePromtool } from './debian-packages';
 import { ensureEngines } from './engines';
 import { type Task } from './queue';
 import { root } from './root.mjs';
 import { longTests, stages, unknownPackages } from './tasks';
+
+/** Journeys of the long run that run on PostgreSQL as well: what queries and sorts the most. */
+const ON_BOTH_ENGINES = [
+  'event-month',
+  'search',
+  'follow',
+  'club-life',
+  'figures',
+  'after-event',
+  'installable',
+  'offline',
+  'offline-reload',
+].map((name) => `${name}.spec.ts`);
+
+/** One after the other: each starts two browsers and two portals. */
+async function longJourneys(): Promise<Counts> {
+  const long = await runJourneys([], { isLong: true, engine: 'embedded' });
+  const both = await runJourneys(ON_BOTH_ENGINES, { isLong: false, engine: 'postgres' });
+  return { passed: long.passed + both.passed, failed: long.failed + both.failed };
+}
 
 /** The tasks of `npm test` with these arguments, the longest first. */
 export async function tasksOf(words: readonly string[]): Promise<Task[]> {
@@ -23,10 +44,10 @@ export async function tasksOf(words: readonly string[]): Promise<Task[]> {
     ensurePromtool();
   }
   // Two browsers and two portals at a time.
-  const journeys: Task = { name: 'journeys', slots: 2, run: () => runJourneys([], { isLong }) };
-  if (isLong) return [journeys, ...longTests()];
+  const journeys = { name: 'journeys', slots: 2 };
+  if (isLong) return [{ ...journeys, run: longJourneys }, ...longTests()];
   return [
-    journeys,
+    { ...journeys, run: () => runJourneys([], { isLong: false }) },
     ...stages.unit(),
     ...stages.lint(),
     ...stages['format:check'](),

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildAll } from './build';
+import { ownEnvironment } from './own-environment';
+import { type Portal, startPortal } from './portal-process';
+import { bundleServer, prepare } from './prepare';
+import { inRoot } from './root.mjs';
+import { startDatabases } from './test-databases';
+
+/** Workers for more than one file, each with a portal, a port and a database of its own. */
+export const TOGETHER = 2;
+
+/** The database that a run's portals have. */
+export type Engine = 'embedded' | 'postgres';
+
+/** Reads E2E_DATABASE. Throws on a value that it does not know. */
+export function engineOf(value = process.env.E2E_DATABASE?.trim() || 'embedded'): Engine {
+  if (value === 'embedded' || value === 'postgres') return value;
+  throw new Error(`E2E_DATABASE is embedded or postgres, not "${value}".`);
+}
+
+const onFailure = (refusal: string): never => {
+  throw new Error(refusal);
+};
+
+const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'portal-'));
+
+const fill = (folder: string, env: Record<string, string> = {}) =>
+  prepare(folder, {
+    env: { ...ownEnvironment(), ...env },
+    onFailure: (code) => onFailure(`the demo campus could not be made (code ${code})`),
+  });
+
+/** The portals that all starts gave. If one failed, the others are stopped and it throws. */
+async function allOf(starting: Promise<Portal>[]): Promise<Portal[]> {
+  const starts = await Promise.allSettled(starting);
+  const portals = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return portals;
+  await Promise.all(portals.map(({ stop }) => stop()));
+  throw failed.reason;
+}
+
+async function startEmbedded(count: number): Promise<Portal[]> {
+  // Filled once: the portals begin with copies.
+  const folders = Array.from({ length: count }, newFolder);
+  const [first = '', ...others] = folders;
+  await fill(first);
+  for (const folder of others) fs.cpSync(first, folder, { recursive: true });
+  return allOf(folders.map((dataDir) => startPortal({ dataDir })));
+}
+
+/**
+ * Writes the operator's file, which a start makes on the embedded database only. Its token comes
+ * from `portal bootstrap`, as on every database server.
+ */
+function writeOperator({ url, dataDir }: Portal, env: Record<string, string>): void {
+  const made = execFileSync(
+    process.execPath,
+    [inRoot('releases/bin/portal.mjs'), 'bootstrap', 'journeys', '--json'],
+    { encoding: 'utf8', env: { ...ownEnvironment(), ...env, DATA_DIR: dataDir } },
+  );
+  const { secret } = JSON.parse(made) as { secret: string };
+  const key = path.join(dataDir, 'releases/signing-key.pem');
+  const file = path.join(dataDir, 'releases/operator.json');
+  fs.writeFileSync(file, JSON.stringify({ url, token: secret, key }), { mode: 0o600 });
+}
+
+/** A portal on each of so many databases of one server, which stops with the last of them. */
+async function startOnServer(count: number): Promise<Portal[]> {
+  const server = await startDatabases();
+  console.log(`The journeys' portals run on ${server.about}`);
+  let running = count;
+  const startOne = async (): Promise<Portal> => {
+    const { url, close } = await server.createDatabase({ maxConnections: 1 });
+    const leave = async () => {
+      await close();
+      running -= 1;
+      if (!running) await server.stop();
+    };
+    try {
+      const env = { DATABASE_URL: url, DEMO: 'on', PUBLISH: 'pin' };
+      const dataDir = newFolder();
+      await fill(dataDir, env);
+      const portal = await startPortal({ dataDir, env });
+      writeOperator(portal, env);
+      return { ...portal, stop: () => portal.stop().then(leave) };
+    } catch (error) {
+      await leave();
+      throw error;
+    }
+  };
+  return allOf(Array.from({ length: count }, startOne));
+}
+
+/**
+ * Builds what changed and starts one portal for each worker; idle portals take almost no processor
+ * time.
+ */
+export async function startPortals(
+  together = TOGETHER,
+  engine: Engine = engineOf(),
+): Promise<Portal[]> {
+  await buildAll({ log: console.log, onFailure });
+  await bundleServer();
+  return engine === 'postgres' ? startOnServer(together) : startEmbedded(together);
+}
