@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { decoded, MailServer, subjectOf } from 'tooling/mail/mail-server';
-import { startPortal } from '../../scripts/lib/portal-process';
+import { startOwnPortal } from '../../scripts/lib/own-portal';
 import { accounts, password } from '../support/people';
 import { expectAccessibleAt, watchErrors } from '../support/soundness';
 import { test } from '../support/test';
@@ -26,13 +26,11 @@ test('a new person reads at once, and registers after the press behind the maile
   const errors = watchErrors(page);
   const server = new MailServer();
   await server.open();
-  const { url, stop } = await startPortal({
-    env: {
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-      MAIL_FROM: 'Campus Clubs <clubs@campus.test>',
-      PUBLIC_URL: 'http://portal.campus.test',
-      CONFIRM_EMAIL: 'on',
-    },
+  const { url, stop } = await startOwnPortal({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    MAIL_FROM: 'Campus Clubs <clubs@campus.test>',
+    PUBLIC_URL: 'http://portal.campus.test',
+    CONFIRM_EMAIL: 'on',
   });
   const enter = async (email: string, secret: string) => {
     await page.goto(`${url}/login`);

@@ -1,16 +1,14 @@
 import { type ProviderClaims, testProvider } from 'tooling/oidc/provider';
-import { startPortal } from '../../scripts/lib/portal-process';
+import { startOwnPortal } from '../../scripts/lib/own-portal';
 
 /** Starts a portal whose only provider of sign-ins is a real one, which signs `person` in. */
 export async function startPortalWithProvider(person: ProviderClaims) {
   let url = '';
   const provider = await testProvider(() => url);
   const campus = { id: 'campus', name: 'Campus account', clientId: 'portal' };
-  const portal = await startPortal({
-    env: {
-      OIDC_PROVIDERS: JSON.stringify([{ ...campus, issuer: provider.issuer }]),
-      OIDC_SECRETS: JSON.stringify({ campus: 'secret-of-the-portal' }),
-    },
+  const portal = await startOwnPortal({
+    OIDC_PROVIDERS: JSON.stringify([{ ...campus, issuer: provider.issuer }]),
+    OIDC_SECRETS: JSON.stringify({ campus: 'secret-of-the-portal' }),
   });
   ({ url } = portal);
   provider.state.person = person;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { buildAll } from './build';
 import { ownEnvironment } from './own-environment';
+import { copyOf, FILLED, newFolder } from './own-portal';
 import { type Portal, startPortal } from './portal-process';
 import { bundleServer, prepare } from './prepare';
 import { inRoot } from './root.mjs';
@@ -25,8 +25,6 @@ const onFailure = (refusal: string): never => {
   throw new Error(refusal);
 };
 
-const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'portal-'));
-
 const fill = (folder: string, env: Record<string, string> = {}) =>
   prepare(folder, {
     env: { ...ownEnvironment(), ...env },
@@ -45,11 +43,11 @@ async function allOf(starting: Promise<Portal>[]): Promise<Portal[]> {
 
 async function startEmbedded(count: number): Promise<Portal[]> {
   // Filled once: the portals begin with copies.
-  const folders = Array.from({ length: count }, newFolder);
-  const [first = '', ...others] = folders;
-  await fill(first);
-  for (const folder of others) fs.cpSync(first, folder, { recursive: true });
-  return allOf(folders.map((dataDir) => startPortal({ dataDir })));
+  const filled = newFolder();
+  process.once('exit', () => fs.rmSync(filled, { recursive: true, force: true }));
+  await fill(filled);
+  process.env[FILLED] = filled;
+  return allOf(Array.from({ length: count }, () => startPortal({ dataDir: copyOf(filled) })));
 }
 
 /**
