@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { decoded, MailServer, subjectOf } from 'tooling/mail/mail-server';
-import { startOwnPortal } from '../../scripts/lib/own-portal';
+import { startOwnPortal } from '../../scripts/lib/filled-copy';
 import { accounts, password } from '../support/people';
 import { expectAccessibleAt, watchErrors } from '../support/soundness';
 import { test } from '../support/test';

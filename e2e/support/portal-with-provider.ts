@@ -1,5 +1,5 @@
 import { type ProviderClaims, testProvider } from 'tooling/oidc/provider';
-import { startOwnPortal } from '../../scripts/lib/own-portal';
+import { startOwnPortal } from '../../scripts/lib/filled-copy';
 
 /** Starts a portal whose only provider of sign-ins is a real one, which signs `person` in. */
 export async function startPortalWithProvider(person: ProviderClaims) {

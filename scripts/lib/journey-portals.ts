@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildAll } from './build';
 import { ownEnvironment } from './own-environment';
-import { copyOf, FILLED, newFolder } from './own-portal';
+import { copyOf, FILLED, newFolder } from './filled-copy';
 import { type Portal, startPortal } from './portal-process';
 import { bundleServer, prepare } from './prepare';
 import { inRoot } from './root.mjs';

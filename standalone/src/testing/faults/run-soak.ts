@@ -67,7 +67,7 @@ const unsteady = new Set([
   'erases an account',
 ]);
 
-/** Loads the client of the store in each edge, 5 MB that would be growth in the midst of the time. */
+/** Loads the store's client in each edge: its 5 MB would be growth in the midst of the time. */
 async function readStore(places: readonly Place[]): Promise<void> {
   for (const { port } of places.filter(({ name }) => name === 'edge')) {
     const edge = `http://127.0.0.1:${port}`;
