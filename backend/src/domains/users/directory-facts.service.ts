@@ -1,4 +1,4 @@
-import { type Role } from 'contracts';
+import { type Role, roles } from 'contracts';
 import { type Executor } from '../../db/client';
 import { createUserRepository, type DirectoryFilter } from '../accounts/users.repository';
 
@@ -45,7 +45,7 @@ export const createDirectoryFactService = ({ db }: { db: Executor }) => {
       filtered,
       active: sum(({ isActive }) => isActive),
       departments: [...new Set(kinds.map((kind) => kind.department))].filter(Boolean).sort(),
-      roles: [...new Set(kinds.map((kind) => kind.role))],
+      roles: roles.filter((role) => kinds.some((kind) => kind.role === role)),
     };
   };
 

@@ -76,6 +76,15 @@ describe('finding people', () => {
 });
 
 describe('the directory', () => {
+  it('names roles in one order, whatever the database finds first', async () => {
+    const boss = await make.user({ role: 'superAdmin', name: 'A Boss' });
+    const others = ['facultyCoordinator', 'clubAdmin', 'member'] as const;
+    await make.users(others.map((role) => ({ name: role, role })));
+    expect((await send('GET /auth/all-users', { as: boss })).body).toMatchObject({
+      roles: ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'],
+    });
+  });
+
   it('is whole by default and cut into pages on demand, with counts over all', async () => {
     const boss = await make.user({ role: 'superAdmin', name: 'A Boss', department: '' });
     await make.users(
