@@ -1,38 +1,17 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from 'database/testing';
 import { nginx } from './testing/before-edges';
-import { type Deployment, openDeployment, type Place } from './testing/deployment';
+import { type Deployment, openDeployment } from './testing/deployment';
 import { ask, type Load, underLoad } from './testing/load';
+import { nextVersion } from './testing/next-version';
 
 if (!nginx) console.warn('NOT RUN: rolling restarts: there is no nginx on this machine.');
 /** Time limit: it starts about thirty programs. */
 const LIMIT = 1_800_000;
 const withNginx = nginx ? describe : describe.skip;
 
-/** The package of the next version: the same programs with one more migration. */
-function nextVersion(folder: string, target: string, { tag, sql }: { tag: string; sql: string }) {
-  cpSync(folder, target, { recursive: true, verbatimSymlinks: true });
-  const journal = path.join(target, 'lib/migrations/meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as {
-    entries: { idx: number; when: number }[];
-  };
-  const last = entries.at(-1);
-  const entry = { ...last, idx: entries.length, when: (last?.when ?? 0) + 1, tag };
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, entry] }));
-  writeFileSync(path.join(target, `lib/migrations/${tag}.sql`), sql);
-  return target;
-}
-
 withNginx('two APIs and two edges behind nginx, with people on it', () => {
   let deployment: Deployment;
-
-  /** Stops it as an operator would, and starts it again, in this version if one is named. */
-  const restart = async (place: Place, folder?: string) => {
-    place.program?.child.kill('SIGTERM');
-    expect(await place.program?.ended).toBe(0);
-    await deployment.start(place, folder);
-  };
 
   beforeAll(async () => {
     deployment = await openDeployment();
@@ -72,7 +51,7 @@ withNginx('two APIs and two edges behind nginx, with people on it', () => {
     'a rolling restart fails no request and loses no write',
     async () => {
       const load = await underLoad(deployment.front.url, async () => {
-        for (const place of deployment.places) await restart(place);
+        for (const place of deployment.places) await deployment.restart(place);
       });
       await expectWhole(load);
     },
@@ -82,7 +61,7 @@ withNginx('two APIs and two edges behind nginx, with people on it', () => {
   test(
     'a rolling upgrade that adds a column, and the one after it that drops it, fail no request',
     async () => {
-      const { database, front, packed, places } = deployment;
+      const { database, front, packed, places, restart } = deployment;
       const expand = nextVersion(packed.unpacked, path.join(packed.place, 'next'), {
         tag: '9998_expand',
         sql: "alter table portal.users add column nickname text default '' not null;--> statement-breakpoint\ncreate index users_nickname on portal.users (nickname);",

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { realServer, type RealServer, until } from 'database/testing';
 import { startNginx } from './before-edges';
 import { ask } from './load';
-import { freePort, openPackage, type Package, type Program, untilReady } from './packed';
+import { checkout, freePort, openPackage, type Package, type Program, untilReady } from './packed';
+
+/** The settings of all programs, as `deploy/` has them. */
+const common = parseEnv(readFileSync(path.join(checkout, 'deploy/systemd/common.env'), 'utf8'));
+/** The address that people open: a name for that of nginx. */
+export const publicUrl = common.PUBLIC_URL ?? '';
 
 /** One process of a deployment. */
 export interface Place {
@@ -47,30 +54,47 @@ export async function openDeployment(
     await untilReady(`http://127.0.0.1:${place.port}`, place.program);
   };
 
-  /** Runs `portal` with these words; throws with its output when it fails. */
-  async function command(args: readonly string[], settings: Record<string, string> = {}) {
-    const ran = packed.start(
-      'portal',
-      { DATABASE_URL: database.url, ...more, ...settings },
-      { args },
-    );
-    if ((await ran.ended) !== 0) throw new Error(`portal ${args.join(' ')}:\n${ran.output()}`);
+  /** Stops it as an operator would, and starts it again, in this version if one is named. */
+  const restart = async (place: Place, folder?: string) => {
+    place.program?.child.kill('SIGTERM');
+    const code = await place.program?.ended;
+    if (code !== 0) throw new Error(`it ended with ${code}:\n${place.program?.output()}`);
+    await start(place, folder);
+  };
+
+  /** Runs a command with these settings beside its own; throws with its output when it fails. */
+  async function command(
+    name: 'admin' | 'portal',
+    args: readonly string[],
+    settings: Readonly<Record<string, string>> = {},
+    folder?: string,
+  ) {
+    const all = { DATABASE_URL: database.url, PUBLIC_URL: publicUrl, ...more, ...settings };
+    const ran = packed.start(name, all, { args, ...(folder && { folder }) });
+    if ((await ran.ended) !== 0) throw new Error(`${name} ${args.join(' ')}:\n${ran.output()}`);
     return ran.output();
   }
 
-  async function publish() {
-    const operator = {
+  const operator: Record<string, string> = {};
+  /** Runs `portal` with the token and the key of the first operator. */
+  const portal = (...args: string[]) => command('portal', args, operator);
+  const publish = async () => {
+    for (const name of ['shell', 'mfe-member']) await portal('publish', name);
+  };
+
+  async function release() {
+    const key = path.join(packed.scratch, 'operations.pem');
+    Object.assign(operator, {
       PORTAL_URL: `http://127.0.0.1:${places.at(-1)?.port}`,
-      PORTAL_TOKEN: /cpr_\S+/.exec(await command(['bootstrap', 'Asha']))?.[0] ?? '',
-      PORTAL_KEY: path.join(packed.scratch, 'operations.pem'),
-    };
-    const { PORTAL_KEY: key } = operator;
-    await command(['key', 'new', key], operator);
-    await command(['key', 'trust', `${key}.pub`, '--label', 'operations'], operator);
-    for (const name of ['shell', 'mfe-member']) await command(['publish', name], operator);
-    await command(['environment', 'create', 'local'], operator);
+      PORTAL_TOKEN: /cpr_\S+/.exec(await portal('bootstrap', 'Asha'))?.[0] ?? '',
+      PORTAL_KEY: key,
+    });
+    await portal('key', 'new', key);
+    await portal('key', 'trust', `${key}.pub`, '--label', 'operations');
+    await publish();
+    await portal('environment', 'create', 'local');
     const builds = ['shell@1.0.0', 'mfe-member@1.0.0'];
-    await command(['pin', ...builds, '--env', 'local', '--reason', 'First'], operator);
+    await portal('pin', ...builds, '--env', 'local', '--reason', 'First');
   }
 
   for (const name of ['api', 'api', 'edge', 'edge'] as const) {
@@ -80,10 +104,7 @@ export async function openDeployment(
       DATA_DIR: path.join(packed.scratch, `${name}-${port}`),
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
-      PUBLIC_URL: 'https://portal.example.edu',
-      TRUSTED_PROXIES: 'loopback',
-      DRAIN_SECONDS: '3',
-      LOG_LEVEL: 'info',
+      ...common,
       SIGN_UPS_PER_ADDRESS: '1000000',
       RATE_LIMIT_PER_MINUTE: '0',
       ...more,
@@ -98,7 +119,7 @@ export async function openDeployment(
   }
   // One after the other migrates; the rest of their starts goes side by side.
   await Promise.all(places.map((place) => start(place)));
-  await publish();
+  await release();
   const front = await startNginx(path.join(packed.scratch, 'nginx'), ports.slice(2));
   await until(() =>
     ask(`${front.url}/login`).then(
@@ -113,7 +134,19 @@ export async function openDeployment(
     await database.close();
     await server.stop();
   };
-  return { about: server.about, database, packed, places, front, start, close };
+  return {
+    about: server.about,
+    database,
+    packed,
+    places,
+    front,
+    start,
+    restart,
+    command,
+    portal,
+    publish,
+    close,
+  };
 }
 
 export type Deployment = Awaited<ReturnType<typeof openDeployment>>;

@@ -20,7 +20,10 @@ export interface Request {
   key?: string;
 }
 
-/** Longest time to an answer, in ms: the time limit of nginx (proxy_read_timeout). */
+/**
+ * Longest time to an answer, in ms: the time limit of nginx (proxy_read_timeout). It waits so long
+ * for an edge that hangs, and then asks the other one.
+ */
 const ANSWER = 35_000;
 /** After this a request is given up, in ms. */
 const NEVER = 90_000;
@@ -40,11 +43,15 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 };
 
+/** Whether an answer says in words what is wrong, as the API and the edges do. */
+const hasWords = (text: string): boolean => typeof parsed(text)['message'] === 'string';
+
 /**
  * People before the portal's front. Collects what they are told that nobody should be. `isCalm`:
  * nothing fails, so nobody is told to try again.
  */
 export function createPeople(url: string, { isCalm = false } = {}) {
+  let wantsCalm = isCalm;
   const agent = new Agent({ keepAlive: true, maxSockets: 40 });
   const statuses = new Map<number, number>();
   const wrong: string[] = [];
@@ -68,9 +75,12 @@ export function createPeople(url: string, { isCalm = false } = {}) {
     slowest = Math.max(slowest, heard - sent);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const about = `${method} ${path}: ${status} ${text.slice(0, 200)}`;
-    if (heard - sent > ANSWER) wrong.push(`after ${Math.round((heard - sent) / 1000)} s ${about}`);
-    else if (status >= 500 && (isCalm || !(outages.has(status) || ofEdges.has(status))))
+    if (heard - sent > (mayBreak ? 2 * ANSWER : ANSWER))
+      wrong.push(`after ${Math.round((heard - sent) / 1000)} s ${about}`);
+    else if (status >= 500 && (wantsCalm || !(outages.has(status) || ofEdges.has(status))))
       wrong.push(about);
+    else if (outages.has(status) && path.startsWith('/api/') && !mayBreak && !hasWords(text))
+      wrong.push(`without a sentence: ${about}`);
     else if (ofEdges.has(status) && !mayBreak) wrong.push(`no edge failed, but ${about}`);
     return { status, text, body: parsed(text), sent, heard };
   };
@@ -88,10 +98,14 @@ export function createPeople(url: string, { isCalm = false } = {}) {
     send,
     wrong,
     statuses,
+    /** The longest time to an answer since `watch`, in ms. */
     slowest: () => slowest,
+    watch: () => void (slowest = 0),
     /** Whether an edge or its network fails now. */
     setMayBreak: (value: boolean) => (mayBreak = value),
     mayBreak: () => mayBreak,
+    /** Whether nothing fails from now on. */
+    setCalm: (value: boolean) => (wantsCalm = value),
     close: () => agent.destroy(),
   };
 }

@@ -84,12 +84,8 @@ export async function openBreakable(
     );
     const { places, database, front } = deployment;
     ending.push(front.stop, () => database.pool.end());
-    const admin = packed.start(
-      'admin',
-      { DATABASE_URL: database.url },
-      { args: ['create-super-admin', '--email', EMAIL, '--password', password] },
-    );
-    if ((await admin.ended) !== 0) throw new Error(admin.output());
+    const words = ['--email', EMAIL, '--password', password];
+    await deployment.command('admin', ['create-super-admin', ...words]);
     const parts = [
       ...places.map((place, at) => ({
         place,
@@ -100,6 +96,7 @@ export async function openBreakable(
       { place: store.place, label: 'store', relay: toStore, start: store.start },
     ];
     return {
+      deployment,
       disk,
       server,
       parts,
@@ -108,6 +105,8 @@ export async function openBreakable(
       pool: database.pool,
       front,
       email: EMAIL,
+      /** Ends what is opened later, before everything else. */
+      onClose: (end: () => unknown) => void ending.push(end),
       close,
     };
   } catch (error) {
