@@ -26,7 +26,8 @@ for (const width of [360, 1280]) {
     await page.getByRole('button', { name: /^Go to / }).click();
     await expect(page).toHaveURL(new RegExp(`view=month&month=${day.slice(0, 7)}`));
     const dayButton = page.locator(`[data-day="${day}"]`);
-    await page.locator(`[data-day$="-01"]`).focus();
+    // The address changes before the month does.
+    await page.locator(`[data-day="${day.slice(0, 7)}-01"]`).focus();
     for (let at = 1; at < Number(day.slice(8)); at += 1) await page.keyboard.press('ArrowRight');
     await expect(dayButton).toBeFocused();
     await page.keyboard.press('Enter');
