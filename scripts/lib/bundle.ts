@@ -5,6 +5,7 @@ import { type BuildOptions, type Plugin } from 'esbuild';
 import { inRoot, root } from './root.mjs';
 import { hashOf } from './sources';
 import { withBrowserScripts } from './with-browser-scripts';
+import { withFonts } from './with-fonts';
 import type * as esbuild from 'esbuild';
 
 type Esbuild = typeof esbuild.build;
@@ -67,7 +68,11 @@ async function bundleOne(build: Esbuild, entry: string, outfile: string): Promis
     entryPoints: [inRoot(entry)],
     outfile: `${inRoot(outfile)}.${process.pid}`,
     mainFields: ['main', 'module'],
-    plugins: [withBrowserScripts, staysOutside(everyPackage)],
+    plugins: [
+      withBrowserScripts,
+      withFonts(path.dirname(inRoot(outfile))),
+      staysOutside(everyPackage),
+    ],
   });
   // Renamed in one step, because another process may be reading it.
   fs.renameSync(`${inRoot(outfile)}.${process.pid}`, inRoot(outfile));
@@ -89,7 +94,7 @@ async function bundleWhole(build: Esbuild, entry: string, outfile: string): Prom
     minify: true,
     write: false,
     mainFields: ['module', 'main'],
-    plugins: [withBrowserScripts, staysOutside(staysWhole)],
+    plugins: [withBrowserScripts, withFonts(folder), staysOutside(staysWhole)],
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
@@ -124,6 +129,7 @@ export async function bundle(
       'pnpm-lock.yaml',
       'scripts/lib/bundle.ts',
       'scripts/lib/with-browser-scripts.ts',
+      'scripts/lib/with-fonts.ts',
     );
   if (
     fs.existsSync(inRoot(outfile)) &&

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { inRoot } from '../lib/root.mjs';
 import { withBrowserScripts } from '../lib/with-browser-scripts';
+import { withFonts } from '../lib/with-fonts';
 import { withLateNames } from './late-packages';
 import { outside } from './outside-packages';
 
@@ -66,7 +67,14 @@ export async function bundlePrograms(target: string): Promise<string[]> {
     outExtension: { '.js': '.mjs' },
     chunkNames: 'part-[hash]',
     external: [...outside, 'pg-native'],
-    plugins: [withLateNames, withBrowserScripts, withoutEmbedded, withoutBrowser, withDocs(target)],
+    plugins: [
+      withLateNames,
+      withBrowserScripts,
+      withFonts(target),
+      withoutEmbedded,
+      withoutBrowser,
+      withDocs(target),
+    ],
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
     banner: { js: banner },
     logLevel: 'error',
