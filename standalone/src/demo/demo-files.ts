@@ -2,6 +2,8 @@
 export interface DemoFiles {
   /** By club key. */
   logos: Map<string, string>;
+  /** By club key. */
+  covers: Map<string, string>;
   /** By event name. */
   banners: Map<string, string>;
   /** By event name or announcement title. */

@@ -53,6 +53,20 @@ test('sixty invented people, thirteen clubs with logos and more than forty event
     expect(existsSync(path.join(folder, logo))).toBe(true);
 });
 
+test('several clubs have a cover, links of reserved addresses, and questions old and new', async () => {
+  const pages = await rows<{ cover: string; links: { address: string }[] }>(
+    'select cover, links from portal.club_pages',
+  );
+  const covers = pages.flatMap(({ cover }) => cover || []);
+  expect(covers.length).toBeGreaterThan(2);
+  for (const cover of covers) expect(existsSync(path.join(folder, cover))).toBe(true);
+  for (const { address } of pages.flatMap(({ links }) => links))
+    expect(address).toMatch(/^https:\/\/[a-z]+\.example\.org\/|@example\.org$/);
+  expect(await count('portal.club_questions where answered_at is null')).toBe(1);
+  expect(await count('portal.club_questions where answered_at > created_at')).toBe(2);
+  expect(await count('portal.club_questions where created_at > $1', [seeded])).toBe(0);
+});
+
 test('who was accepted into a club joined it when the request was answered', async () => {
   const accepted = await rows<{ asked: Date; answered: Date; joined: Date }>(
     `select r.created_at as asked, r.responded_at as answered, m.joined_at as joined

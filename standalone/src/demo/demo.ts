@@ -6,6 +6,7 @@ import { createStorage } from 'backend/storage/create-storage';
 import type pg from 'pg';
 import { attendanceOf } from './attendance';
 import { calendarOf } from './calendar';
+import { pageRows, questionRows } from './club-pages';
 import { clubRows, memberRows, requestRows, seenRows, userRows } from './community';
 import { competitionRows, decisionRows, eventRows } from './event-rows';
 import { storeFiles } from './files';
@@ -45,6 +46,8 @@ export async function seedDemo(pool: pg.Pool, config: Config, now = new Date()):
   await createDb(pool).transaction(async (tx) => {
     await tx.insert(tables.users).values(userRows(passwordHash, calendar));
     await tx.insert(tables.clubs).values(clubRows(calendar, files.logos));
+    await tx.insert(tables.clubPages).values(pageRows(files));
+    await tx.insert(tables.clubQuestions).values(questionRows(calendar));
     await tx.insert(tables.clubMembers).values(members);
     await tx.insert(tables.clubJoinRequests).values(requestRows(calendar, members));
     await tx.insert(tables.events).values(events);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Storage } from 'backend/storage/storage';
 import { clubKeyed, clubs } from './clubs';
+import { pagePlans } from './club-pages';
 import { type DemoFiles } from './demo-files';
 import { eventPlans } from './event-plan';
 import { notices } from './notices';
@@ -44,14 +45,25 @@ async function storeLeaflet(storage: Storage, name: string, lines: readonly stri
   return path;
 }
 
-/** Draws and stores the demo's logos, banners and leaflets. */
+/** Draws and stores the demo's logos, covers, banners and leaflets. */
 export async function storeFiles(storage: Storage): Promise<DemoFiles> {
-  const files: DemoFiles = { logos: new Map(), banners: new Map(), leaflets: new Map() };
+  const files: DemoFiles = {
+    logos: new Map(),
+    covers: new Map(),
+    banners: new Map(),
+    leaflets: new Map(),
+  };
   for (const club of clubs)
     files.logos.set(
       club.key,
       await storePicture(storage, (size) => logoOf(club, size), [512, 128]),
     );
+  for (const { club, scene } of pagePlans)
+    if (scene !== undefined)
+      files.covers.set(
+        club,
+        await storePicture(storage, (size) => bannerOf(clubKeyed(club), scene, size), [1200, 480]),
+      );
   for (const [at, { club, name, banner, leaflet: hasLeaflet, about }] of eventPlans.entries()) {
     if (banner)
       files.banners.set(

@@ -21,6 +21,7 @@ const instants: Readonly<Record<string, readonly string[]>> = {
   competitions: ['registration_deadline', 'created_at', 'updated_at'],
   teams: ['created_at', 'cancelled_at'],
   registrations: ['created_at', 'cancelled_at', 'checked_in_at', 'seat_given_at'],
+  club_questions: ['created_at', 'seen_at', 'answered_at'],
   announcements: ['visible_until', 'created_at', 'updated_at'],
 };
 

@@ -9,6 +9,7 @@ const kinds = {
   team: '08',
   registration: '09',
   announcement: '0a',
+  question: '0b',
 } as const;
 
 /** Prefix of all demo ids, by which demo rows are told from others. */
