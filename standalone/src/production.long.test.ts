@@ -85,7 +85,7 @@ withNginx('a university runs what deploy/ describes', () => {
   /** Everything that was wrong since the last time. */
   const wrong = () => people.wrong.splice(0);
 
-  test('a person signs in at the university, registers, and is sent pass and calendar file', async () => {
+  test('a person signs in, registers, and is sent pass and calendar file', async () => {
     const { front } = portal;
     await expectPage();
     person = await provider.signIn(front.url, grace);

@@ -25,12 +25,16 @@ export class MailServer {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 1,
       onData: (stream, { envelope }, done) => {
-        void textOf(stream).then((raw) => {
-          const message = { to: envelope.rcptTo.map(({ address }) => address), raw };
-          const refusal = this.onMessage(message);
-          if (!refusal) this.received.push(message);
-          done(refusal ?? null);
-        });
+        void textOf(stream).then(
+          (raw) => {
+            const message = { to: envelope.rcptTo.map(({ address }) => address), raw };
+            const refusal = this.onMessage(message);
+            if (!refusal) this.received.push(message);
+            done(refusal ?? null);
+          },
+          // Its sender was killed.
+          done,
+        );
       },
       ...options,
     });
