@@ -99,6 +99,11 @@ async function reloadOffline(page: Page, context: BrowserContext): Promise<void>
   await expect(noConnection(page)).toBeVisible();
 }
 
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
 /** The offline page reloads by itself: another navigation at the same time would be cut off. */
 async function backOnline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false);
@@ -202,6 +207,69 @@ test('a revision that was pinned while a tab was offline runs whole afterwards, 
       return all.flat().map(({ url }) => new URL(url).pathname);
     }),
   ).toEqual(['/portal/device-record']);
+});
+
+test('a build of one area that is pinned beside open tabs is never mixed with the one before it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [person, event] = await aParticipant(page);
+  await openKept(page, person, event.name);
+  const older = runningVersions()[area] ?? '';
+  const before = await currentRevision(request);
+  const newer = await publishVariant({ area, running: older });
+  const second = await context.newPage();
+  await second.goto('/my-activity');
+  expect(await runs(second)).toEqual([before, [older]]);
+
+  await test.step('online: a reload brings the newer build whole, the other tab keeps its own', async () => {
+    pin({ [area]: newer }, 'Pinned beside open tabs');
+    await page.reload();
+    expect(await runs(page)).toEqual([before + 1, [newer]]);
+    expect(await runs(second)).toEqual([before, [older]]);
+  });
+  await test.step('offline: pages that are open stay, and change to one whole revision later', async () => {
+    await context.setOffline(true);
+    rollBack(before);
+    expect(await runs(page)).toEqual([before + 1, [newer]]);
+    expect(await runs(second)).toEqual([before, [older]]);
+    await context.setOffline(false);
+    for (const tab of [page, second]) {
+      // The next change of page adopts what runs.
+      await expect
+        .poll(async () => {
+          await goTo(tab, 'Events');
+          await goTo(tab, 'My Activity');
+          return runs(tab);
+        })
+        .toEqual([before + 2, [older]]);
+    }
+  });
+});
+
+test('the offline page goes within seconds of a connection, although the first request failed', async ({
+  page,
+  context,
+}) => {
+  const [person, event] = await aParticipant(page);
+  await openKept(page, person, event.name);
+  await page.clock.install();
+  await reloadOffline(page, context);
+  // From here on only the test moves the time.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let requests = 0;
+  await context.route('**/portal/current', (route) => {
+    requests += 1;
+    return requests === 1 ? route.abort('internetdisconnected') : route.continue();
+  });
+  await context.setOffline(false);
+  await expect.poll(() => requests).toBe(1);
+  await page.clock.runFor(3000);
+  await expect.poll(() => requests).toBeGreaterThan(1);
+  await page.clock.resume();
+  await expect(activity(page)).toBeVisible();
+  await context.unroute('**/portal/current');
 });
 
 test('an operator switches it off with one pin: worker and caches go, in open tabs that were offline too', async ({

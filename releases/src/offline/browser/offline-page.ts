@@ -10,21 +10,45 @@ async function readKept() {
   return recordFor(await stored?.json(), person, Date.now());
 }
 
-/** Interval of the check whether the portal can be reached, in milliseconds. */
-const INTERVAL = 10_000;
+/**
+ * Intervals of the check whether the portal can be reached, in ms. Short after a change of the
+ * connection, whose first request often fails. Then longer, for a portal with an outage.
+ */
+const AFTER_CHANGE = 1000;
+const AT_FIRST = 3000;
+const LONGEST = 10_000;
+/** Time limit of one check, in ms: a request from before the connection may hang. */
+const LIMIT = 5000;
 
 const isPassOpen = () => document.querySelector('details[open]') !== null;
 
 /** Opens the portal again once it answers, but does not close an open pass. */
 async function comeBack(): Promise<void> {
   if (document.hidden || isPassOpen()) return;
-  const answer = await fetch('/portal/current', { cache: 'no-store' }).catch(() => undefined);
+  const request = fetch('/portal/current', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(LIMIT),
+  });
+  const answer = await request.catch(() => undefined);
   if (answer?.ok && !isPassOpen()) location.reload();
 }
 
-const comeBackSoon = () => void comeBack();
-// Browsers do not always report a connection, and never an outage of the portal.
-setInterval(comeBackSoon, INTERVAL * (1 + Math.random() / 2));
+let interval = AT_FIRST;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Browsers do not always report a connection, and never an outage of the portal. */
+function checkLater() {
+  clearTimeout(timer);
+  timer = setTimeout(() => void comeBack().then(checkLater), interval * (1 + Math.random() / 2));
+  // A request without any connection costs nothing.
+  interval = navigator.onLine ? Math.min(interval * 1.5, LONGEST) : AT_FIRST;
+}
+const comeBackSoon = () => {
+  interval = AFTER_CHANGE;
+  checkLater();
+  void comeBack();
+};
+
+checkLater();
 addEventListener('online', comeBackSoon);
 document.addEventListener('visibilitychange', comeBackSoon);
 document.addEventListener('toggle', comeBackSoon, true);
