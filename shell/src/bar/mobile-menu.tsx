@@ -1,8 +1,19 @@
 import { Box, Divider, token } from 'shared-ui/core';
 import { session } from 'shared-session';
+import { usePortal } from '../portal/portal';
 import { BarLink } from './bar-link';
 import { SignInLink } from './sign-in-link';
 import { type Bar } from './use-bar';
+
+const action = {
+  minHeight: 44,
+  px: 1.5,
+  border: 0,
+  bgcolor: 'transparent',
+  textAlign: 'left',
+  fontWeight: 550,
+  cursor: 'pointer',
+} as const;
 
 interface MobileMenuProps extends Bar {
   id: string;
@@ -10,58 +21,61 @@ interface MobileMenuProps extends Bar {
 }
 
 /** On small screens: all entries of the bar and the profile menu. */
-export const MobileMenu = ({
+export function MobileMenu({
   id,
   user,
   links,
   profileLinks,
   signInState,
   onClose,
-}: MobileMenuProps) => (
-  <Box
-    component="nav"
-    id={id}
-    aria-label="Menu"
-    sx={{
-      display: { xs: 'flex', md: 'none' },
-      flexDirection: 'column',
-      gap: 0.5,
-      p: 2,
-      borderTop: `1px solid ${token.border.soft}`,
-    }}
-  >
-    {links.map(({ label, to }) => (
-      <BarLink key={to} to={to} onClick={onClose}>
-        {label}
-      </BarLink>
-    ))}
-    <Divider sx={{ my: 1 }} />
-    {user ? (
-      <>
-        {profileLinks.map(({ label, to }) => (
-          <BarLink key={to} to={to} onClick={onClose}>
-            {label}
-          </BarLink>
-        ))}
-        <Box
-          component="button"
-          type="button"
-          onClick={() => void session.logout()}
-          sx={{
-            minHeight: 44,
-            px: 1.5,
-            border: 0,
-            bgcolor: 'transparent',
-            textAlign: 'left',
-            fontWeight: 550,
-            cursor: 'pointer',
-          }}
-        >
-          Sign out
-        </Box>
-      </>
-    ) : (
-      <SignInLink state={signInState} />
-    )}
-  </Box>
-);
+}: MobileMenuProps) {
+  const { install } = usePortal().page;
+  return (
+    <Box
+      component="nav"
+      id={id}
+      aria-label="Menu"
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        flexDirection: 'column',
+        gap: 0.5,
+        p: 2,
+        borderTop: `1px solid ${token.border.soft}`,
+      }}
+    >
+      {links.map(({ label, to }) => (
+        <BarLink key={to} to={to} onClick={onClose}>
+          {label}
+        </BarLink>
+      ))}
+      <Divider sx={{ my: 1 }} />
+      {user ? (
+        <>
+          {profileLinks.map(({ label, to }) => (
+            <BarLink key={to} to={to} onClick={onClose}>
+              {label}
+            </BarLink>
+          ))}
+          {install && (
+            <Box
+              component="button"
+              type="button"
+              onClick={() => {
+                onClose();
+                install();
+              }}
+              sx={action}
+            >
+              Install app
+            </Box>
+          )}
+          <Box component="button" type="button" onClick={() => void session.logout()} sx={action}>
+            Sign out
+          </Box>
+        </>
+      ) : (
+        <SignInLink state={signInState} />
+      )}
+    </Box>
+  );
+}

@@ -74,6 +74,24 @@ describe('the navigation bar', () => {
     },
   );
 
+  it('has “Install app” in both menus while the browser offers it', async () => {
+    const { portal, user } = await openPortal('/events', aUser());
+    const install = (portal.page.install = jest.fn());
+    await user.click(screen.getByRole('button', { name: /^Profile menu/ }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Profile',
+      'Install app',
+      'Sign out',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Install app' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+    await user.click(menu.getByRole('button', { name: 'Install app' }));
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    expect(install).toHaveBeenCalledTimes(2);
+  });
+
   it.each(['/', '/login'])('is hidden on %s', async (path) => {
     handle('GET /club', []);
     await openPortal(path, aUser());

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { session, type User } from 'shared-session';
 import { Avatar, Box, token } from 'shared-ui/core';
 import { initials } from 'shared-ui/format';
+import { usePortal } from '../portal/portal';
 
 const item = {
   display: 'flex',
@@ -31,6 +32,7 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  const { install } = usePortal().page;
 
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
@@ -113,6 +115,20 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
               {label}
             </Box>
           ))}
+          {install && (
+            <Box
+              component="button"
+              type="button"
+              role="menuitem"
+              onClick={() => {
+                setOpen(false);
+                install();
+              }}
+              sx={item}
+            >
+              Install app
+            </Box>
+          )}
           <Box
             component="button"
             type="button"

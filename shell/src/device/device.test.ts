@@ -51,6 +51,30 @@ const names = () => device.kept()?.events.map(({ name }) => name);
 /** Until what was started has nothing left to wait for. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+describe('the offer to install the portal', () => {
+  it('is there from the browser’s event until it was taken or the portal is installed', async () => {
+    const portal = aPortal();
+    await open(portal);
+    const prompt = jest.fn(async () => undefined);
+    const offered = () => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt,
+      });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(portal.page.install).toBeUndefined();
+    expect(offered()).toBe(true);
+    portal.page.install?.();
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(portal.page.install).toBeUndefined();
+    offered();
+    expect(portal.page.install).toBeDefined();
+    dispatchEvent(new Event('appinstalled'));
+    expect(portal.page.install).toBeUndefined();
+  });
+});
+
 describe('what the device keeps', () => {
   it('is the next events and passes of the person, once the page is quiet', async () => {
     primeSession(asha);

@@ -10,6 +10,8 @@ export interface PageState {
   announcements: Store<readonly string[]>;
   /** True if the first page of this tab was reached by a redirect, until that has been said. */
   isRedirected: Store<boolean>;
+  /** Asks the browser to install the portal; undefined while it does not offer that. */
+  install?: (() => void) | undefined;
 }
 
 export const createPageState = (): PageState => ({

@@ -1,0 +1,29 @@
+import { type Portal } from '../portal/portal';
+
+/** The event of browsers that can install the portal; missing in TypeScript's own types. */
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+/**
+ * Puts "Install app" into the person's menu while the browser offers it, in place of a banner of
+ * the browser. Returns the way to stop.
+ */
+export function offerInstall({ page }: Portal): () => void {
+  const withdraw = () => (page.install = undefined);
+  const offer = (event: Event) => {
+    event.preventDefault();
+    page.install = () => {
+      // A browser takes each event once, and sends another one later.
+      withdraw();
+      void (event as InstallEvent).prompt();
+    };
+  };
+  addEventListener('beforeinstallprompt', offer);
+  addEventListener('appinstalled', withdraw);
+  return () => {
+    removeEventListener('beforeinstallprompt', offer);
+    removeEventListener('appinstalled', withdraw);
+    withdraw();
+  };
+}
