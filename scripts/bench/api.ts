@@ -1,7 +1,7 @@
 // npm run bench:api: the API against a bare handler, registering under load, a grown university and
 // the time of a refused sign-in, on both databases; last the memory of the whole portal. One engine
-// alone: --only=server or --only=embedded; refused sign-ins alone: --only=sign-in; memory alone:
-// --only=memory.
+// alone: --only=server or --only=embedded; one part alone: --only=sign-in (refused sign-ins),
+// --only=search or --only=memory.
 import { type Bench } from '../../backend/src/bench';
 import { startPortal } from '../lib/portal-process';
 import { lists } from './api/lists';
@@ -34,7 +34,7 @@ const { givePasswords, grow, nth, openBench, openEvent, signIn } = (await import
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
 const engines = (['server', 'embedded'] as const).filter(
-  (kind) => !only || kind === only || only === 'sign-in',
+  (kind) => !only || kind === only || only === 'sign-in' || only === 'search',
 );
 const nothing = { users: 0, clubs: 0, memberships: 0, events: 0 };
 const small = { users: 3100, clubs: 20, memberships: 800, events: 500 };
@@ -247,6 +247,13 @@ for (const kind of engines) {
   try {
     say(`${kind}: ${bench.about}`);
     await grow(bench.pool, nothing, small);
+    if (only === 'search') {
+      const tokens = await signIn(bench.pool, 3);
+      await grow(bench.pool, small, large);
+      say(`${kind}: searching`);
+      await searching(bench, tokens[2]);
+      continue;
+    }
     say(`${kind}: refused sign-ins`);
     await signingIn(bench);
     if (only === 'sign-in') continue;
@@ -265,7 +272,7 @@ for (const kind of engines) {
 stopLoad();
 
 if (
-  (only === 'memory' || (engines.includes('embedded') && only !== 'sign-in')) &&
+  (only === 'memory' || (engines.includes('embedded') && (!only || only === 'embedded'))) &&
   process.platform === 'linux'
 ) {
   say('starting the whole portal in a new folder');
