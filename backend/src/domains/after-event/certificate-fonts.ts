@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The fonts of certificates: letters of Latin, Cyrillic, Greek and Devanagari. */
+/** The fonts of certificates: letters of Latin, Cyrillic and Greek. */
 const files = {
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',

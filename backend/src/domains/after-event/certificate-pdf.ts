@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { create } from 'fontkit';
+import pLimit from 'p-limit';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import { fontFile, type Weight } from './certificate-fonts';
@@ -20,19 +22,31 @@ type Fonts = Record<Weight, Buffer>;
 const features = { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 const oneLine = { lineBreak: false, features };
 
-const centred = (
+interface Line {
+  y: number;
+  size: number;
+  weight: Weight;
+  colour?: string;
+}
+
+/** Chooses the font. A long line gets a smaller one instead of a second line. */
+const fit = (
   doc: PDFKit.PDFDocument,
   text: string,
-  { y, size, weight, colour = ink }: { y: number; size: number; weight: Weight; colour?: string },
-) => {
+  { size, weight, colour = ink, room, least }: Line & { room: number; least: number },
+): PDFKit.PDFDocument => {
   doc.font(weight).fontSize(size);
-  // A long name gets a smaller font instead of a second line.
-  const room = width - 160;
   const needed = Math.max(1, doc.widthOfString(text, { features }));
-  doc
-    .fontSize(Math.max(10, Math.min(size, (size * room) / needed)))
-    .fillColor(colour)
-    .text(text, 80, y, { ...oneLine, width: room, align: 'center' });
+  return doc.fontSize(Math.max(least, Math.min(size, (size * room) / needed))).fillColor(colour);
+};
+
+const centred = (doc: PDFKit.PDFDocument, text: string, line: Line) => {
+  const room = width - 160;
+  fit(doc, text, { ...line, room, least: 10 }).text(text, 80, line.y, {
+    ...oneLine,
+    width: room,
+    align: 'center',
+  });
 };
 
 const drawQr = (
@@ -62,7 +76,6 @@ const drawCertificate = (doc: PDFKit.PDFDocument, words: PrintableWords) => {
   centred(doc, words.event, { y: 294, size: 24, weight: 'bold' });
   centred(doc, `of ${words.club}, on ${words.date}`, { y: 341, size: 16, weight: 'regular' });
   drawQr(doc, words.address, { x: 70, y: 425, size: 95 });
-  doc.font('regular').fontSize(12).fillColor(muted);
   const lines = [
     `Number ${words.number}`,
     `Issued on ${words.issued}`,
@@ -71,17 +84,32 @@ const drawCertificate = (doc: PDFKit.PDFDocument, words: PrintableWords) => {
       ? ''
       : 'Some letters cannot be printed here. The page at this address shows them.',
   ];
-  lines.forEach((line, at) => doc.text(line, 185, 437 + at * 20, oneLine));
+  lines.forEach((text, at) => {
+    const line = { y: 437 + at * 20, size: 12, weight: 'regular', colour: muted } as const;
+    fit(doc, text, { ...line, room: width - 235, least: 4 }).text(text, 185, line.y, oneLine);
+  });
 };
 
-/** The words as this font can print them; both fonts have the same letters. */
-const printableIn = (words: CertificateWords, font: Buffer): PrintableWords => {
-  const opened = create(font);
+interface OpenFonts {
+  files: Fonts;
+  /** Both fonts have the same letters. */
+  hasGlyph: (codePoint: number) => boolean;
+}
+
+async function openFonts(): Promise<OpenFonts> {
+  const [regular, bold] = await Promise.all([
+    readFile(fontFile('regular')),
+    readFile(fontFile('bold')),
+  ]);
+  const opened = create(bold);
   if (!('hasGlyphForCodePoint' in opened)) throw new Error('A certificate needs one font a file');
-  return printableWords(words, (codePoint) => opened.hasGlyphForCodePoint(codePoint));
-};
+  return {
+    files: { regular, bold },
+    hasGlyph: (codePoint) => opened.hasGlyphForCodePoint(codePoint),
+  };
+}
 
-const drawnWith = (words: CertificateWords, { regular, bold }: Fonts): Promise<Buffer> =>
+const drawnWith = (words: PrintableWords, { regular, bold }: Fonts): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const doc = new PDFDocument({
       size: [width, height],
@@ -100,15 +128,24 @@ const drawnWith = (words: CertificateWords, { regular, bold }: Fonts): Promise<B
     doc.on('error', reject);
     // Opened for each page: an open font forgets which letters it drew, and readers find none.
     doc.registerFont('regular', regular).registerFont('bold', bold);
-    drawCertificate(doc, printableIn(words, bold));
+    drawCertificate(doc, words);
     doc.end();
   });
 
-/** Makes a certificate of attendance: one page, A4 landscape. */
-export const certificatePdf = async (words: CertificateWords): Promise<Buffer> => {
-  const [regular, bold] = await Promise.all([
-    readFile(fontFile('regular')),
-    readFile(fontFile('bold')),
-  ]);
-  return drawnWith(words, { regular, bold });
+/** Makes certificates of attendance: one page each, A4 landscape. */
+export const createCertificatePrinter = () => {
+  let opening: Promise<OpenFonts> | undefined;
+  const open = () =>
+    (opening ??= openFonts().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+  // Drawing keeps the process busy for a tenth of a second: other requests come between two.
+  const inTurn = pLimit(1);
+  return (words: CertificateWords): Promise<Buffer> =>
+    inTurn(async () => {
+      const { files, hasGlyph } = await open();
+      await setImmediate();
+      return drawnWith(printableWords(words, hasGlyph), files);
+    });
 };

@@ -27,21 +27,35 @@ type Field = keyof typeof onRecord;
 
 const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** Leaves out characters that the font lacks, which would be printed as empty boxes. */
+/**
+ * Devanagari is drawn in another order than it is written, which no library here reads back rightly.
+ */
+const isReordered = (character: string): boolean => /\p{Script=Devanagari}/u.test(character);
+
+/** Leaves out characters that cannot be printed rightly: they would be empty boxes. */
 export const printableWords = (
   words: CertificateWords,
   hasGlyph: (codePoint: number) => boolean,
 ): PrintableWords => {
   let isWhole = true;
+  const isLost = (character: string): boolean =>
+    isReordered(character) || !hasGlyph(character.codePointAt(0) ?? 0);
+  const losesLetters = (text: string): boolean =>
+    Array.from(text).some((character) => isLetter(character) && isLost(character));
   const printable = (field: Field): string => {
     // Composed: the font's own letters have their accents in the right place.
-    const characters = Array.from(words[field].normalize('NFC'));
-    const kept = characters.filter((character) => hasGlyph(character.codePointAt(0) ?? 0));
-    isWhole &&= kept.filter(isLetter).length === characters.filter(isLetter).length;
-    if (!kept.some(isLetter)) return onRecord[field];
-    // Brackets around letters that are gone, and joiners of symbols, go as well.
-    const text = kept.join('').replace(/\(\s*\)|\p{Cf}/gu, '');
-    return text.replace(/\s+/g, ' ').trim();
+    const text = words[field].normalize('NFC');
+    isWhole &&= !losesLetters(text);
+    // A name in brackets, in another script, may go. A part of a name is another name.
+    const rest = text.replace(/\([^()]*\)/g, (part) => (losesLetters(part) ? '' : part));
+    if (losesLetters(rest) || !isLetter(rest)) return onRecord[field];
+    const kept = Array.from(rest).filter((character) => !isLost(character));
+    // Joiners of symbols that are gone go as well.
+    return kept
+      .join('')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim();
   };
   const [brand, name] = [printable('brand'), printable('name')];
   const [event, club] = [printable('event'), printable('club')];

@@ -10,12 +10,13 @@ import { mayLookBack } from './after-event.policy';
 import { presentCertificate } from './after-event.presenter';
 import { createAfterEventRepository, type CertificateRow } from './after-event.repository';
 import { newCertificateNumber, readCertificateNumber } from './certificate-number';
-import { certificatePdf } from './certificate-pdf';
+import { createCertificatePrinter } from './certificate-pdf';
 
 /** Certificates of attendance, and QR codes of events. */
 export const createCertificateService = (context: Context) => {
   const { db, clock, config } = context;
   const events = createEventService(context);
+  const print = createCertificatePrinter();
   const day = new Intl.DateTimeFormat('en-US', {
     timeZone: config.campusTimeZone,
     dateStyle: 'long',
@@ -49,7 +50,7 @@ export const createCertificateService = (context: Context) => {
     pdf: async (actor: Actor, id: string, address: string) => {
       const row = await certificateOf(actor, id);
       if (!row) throw conflict('not_issued', 'The certificate could not be issued');
-      const file = await certificatePdf({
+      const file = await print({
         brand: config.brand,
         number: row.number,
         name: row.personName,
