@@ -19,20 +19,27 @@ const AT_FIRST = 3000;
 const LONGEST = 10_000;
 /** Time limit of one check, in ms: a request from before the connection may hang. */
 const LIMIT = 5000;
+/** How long a page may take to arrive, in ms: longer than an edge and a proxy before it wait. */
+const PAGE_LIMIT = 70_000;
 
 const isPassOpen = () => document.querySelector('details[open]') !== null;
 
 /** Opens the portal again once it answers, but does not close an open pass. */
 async function comeBack(): Promise<void> {
-  if (document.hidden || isPassOpen()) return;
+  if (document.hidden || isPassOpen() || Date.now() < comesUntil) return;
   const request = fetch('/portal/current', {
     cache: 'no-store',
     signal: AbortSignal.timeout(LIMIT),
   });
   const answer = await request.catch(() => undefined);
-  if (answer?.ok && !isPassOpen()) location.reload();
+  if (!answer?.ok || isPassOpen() || Date.now() < comesUntil) return;
+  location.reload();
+  // Another reload would cancel this one: a slow page would never arrive.
+  comesUntil = Date.now() + PAGE_LIMIT;
 }
 
+/** Until when the page that was asked for may arrive. */
+let comesUntil = 0;
 let interval = AT_FIRST;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Browsers do not always report a connection, and never an outage of the portal. */
