@@ -122,6 +122,7 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
               role="menuitem"
               onClick={() => {
                 setOpen(false);
+                button.current?.focus();
                 install();
               }}
               sx={item}

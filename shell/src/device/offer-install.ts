@@ -13,11 +13,13 @@ export function offerInstall({ page }: Portal): () => void {
   const withdraw = () => (page.install = undefined);
   const offer = (event: Event) => {
     event.preventDefault();
-    page.install = () => {
+    const install = () => {
       // A browser takes each event once, and sends another one later.
-      withdraw();
-      void (event as InstallEvent).prompt();
+      if (page.install === install) withdraw();
+      // It refuses an event that an older menu has used.
+      (event as InstallEvent).prompt().catch(() => undefined);
     };
+    page.install = install;
   };
   addEventListener('beforeinstallprompt', offer);
   addEventListener('appinstalled', withdraw);
