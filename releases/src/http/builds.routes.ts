@@ -74,8 +74,8 @@ function publishRoute(
             `The upload was announced as ${wanted} and is a build of ${name}.`,
           );
       };
-      // What is answered early is read on until its sender leaves: unread, the connection would stay,
-      // and a server that is told to stop would wait for it.
+      // What is answered early is read on until its sender leaves: unread, the connection would
+      // stay, and a server that is told to stop would wait for it.
       const upload: AsyncIterableIterator<Buffer> = raw.iterator({ destroyOnReturn: false });
       reply.raw.once('finish', () => void upload.return?.().then(() => raw.resume()));
       const release = await queue.run(() =>

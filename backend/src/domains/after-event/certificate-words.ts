@@ -27,9 +27,7 @@ type Field = keyof typeof onRecord;
 
 const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/**
- * Devanagari is drawn in another order than it is written, which no library here reads back rightly.
- */
+/** Devanagari is drawn in another order than it is written, and could not be read back. */
 const isReordered = (character: string): boolean => /\p{Script=Devanagari}/u.test(character);
 
 /** Leaves out characters that cannot be printed rightly: they would be empty boxes. */
