@@ -137,8 +137,9 @@ test('a join request is approved and the new member is taken out again', async (
   await page.getByRole('menuitem', { name: 'Manage club' }).click();
   await page.getByRole('searchbox', { name: 'Search members' }).fill(person);
   // A changing list moves its buttons.
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
-  await page.getByRole('button', { name: `Remove ${person}` }).click();
+  const members = page.getByRole('region', { name: 'Members' });
+  await expect(members.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  await members.getByRole('button', { name: `Remove ${person}` }).click();
   await page.getByRole('button', { name: 'Remove member' }).click();
   await expectMessage(page, `${person} is no longer a member.`);
   await expect(page.locator('#main').getByText('No members found')).toBeVisible();

@@ -50,20 +50,31 @@ async function startEmbedded(count: number): Promise<Portal[]> {
   return allOf(Array.from({ length: count }, () => startPortal({ dataDir: copyOf(filled) })));
 }
 
+/** Runs `portal` with these settings; returns what it answers. */
+function portalCommand(args: readonly string[], env: Record<string, string>): unknown {
+  const answer = execFileSync(
+    process.execPath,
+    [inRoot('releases/bin/portal.mjs'), ...args, '--json'],
+    { encoding: 'utf8', env: { ...ownEnvironment(), ...env } },
+  );
+  return JSON.parse(answer);
+}
+
 /**
- * Writes the operator's file, which a start makes on the embedded database only. Its token comes
- * from `portal bootstrap`, as on every database server.
+ * Writes the operator's file, which a start makes on the embedded database only. `portal bootstrap`
+ * makes the first token, as on every database server, and that one a token of the file's name.
  */
 function writeOperator({ url, dataDir }: Portal, env: Record<string, string>): void {
-  const made = execFileSync(
-    process.execPath,
-    [inRoot('releases/bin/portal.mjs'), 'bootstrap', 'journeys', '--json'],
-    { encoding: 'utf8', env: { ...ownEnvironment(), ...env, DATA_DIR: dataDir } },
-  );
-  const { secret } = JSON.parse(made) as { secret: string };
+  const first = portalCommand(['bootstrap', 'journeys'], { ...env, DATA_DIR: dataDir }) as {
+    secret: string;
+  };
+  const { token } = portalCommand(
+    ['token', 'create', 'first operator', '--scopes', 'admin,publish:*,pin:*'],
+    { DATA_DIR: dataDir, PORTAL_URL: url, PORTAL_TOKEN: first.secret },
+  ) as { token: string };
   const key = path.join(dataDir, 'releases/signing-key.pem');
   const file = path.join(dataDir, 'releases/operator.json');
-  fs.writeFileSync(file, JSON.stringify({ url, token: secret, key }), { mode: 0o600 });
+  fs.writeFileSync(file, JSON.stringify({ url, token, key }), { mode: 0o600 });
 }
 
 /** A portal on each of so many databases of one server, which stops with the last of them. */
