@@ -93,6 +93,15 @@ async function openKept(page: Page, person: Newcomer, text: string): Promise<voi
   await expectKept(page, text);
 }
 
+/** An open page of a participant, and a newer build of the area that is published, not pinned. */
+async function openBesideNewer(page: Page) {
+  const [person, event] = await aParticipant(page);
+  await openKept(page, person, event.name);
+  const older = runningVersions()[area] ?? '';
+  const before = await currentRevision(page.request);
+  return { event, older, before, newer: await publishVariant({ area, running: older }) };
+}
+
 async function reloadOffline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await page.reload();
@@ -178,13 +187,8 @@ test('without a connection a person has the next events and passes at hand, and 
 test('a revision that was pinned while a tab was offline runs whole afterwards, and so does the way back', async ({
   page,
   context,
-  request,
 }) => {
-  const [person, event] = await aParticipant(page);
-  await openKept(page, person, event.name);
-  const older = runningVersions()[area] ?? '';
-  const before = await currentRevision(request);
-  const newer = await publishVariant({ area, running: older });
+  const { event, older, before, newer } = await openBesideNewer(page);
 
   await reloadOffline(page, context);
   pin({ [area]: newer }, 'Pinned while a tab is offline');
@@ -212,13 +216,8 @@ test('a revision that was pinned while a tab was offline runs whole afterwards, 
 test('a build of one area that is pinned beside open tabs is never mixed with the one before it', async ({
   page,
   context,
-  request,
 }) => {
-  const [person, event] = await aParticipant(page);
-  await openKept(page, person, event.name);
-  const older = runningVersions()[area] ?? '';
-  const before = await currentRevision(request);
-  const newer = await publishVariant({ area, running: older });
+  const { older, before, newer } = await openBesideNewer(page);
   const second = await context.newPage();
   await second.goto('/my-activity');
   expect(await runs(second)).toEqual([before, [older]]);

@@ -15,7 +15,7 @@ export interface CertificateWords {
 /** `isWhole`: false when letters or digits were left out, not only symbols. */
 export type PrintableWords = CertificateWords & { isWhole: boolean };
 
-/** What stands in place of words that have no printable letter. */
+/** Printed in place of words with letters that cannot be printed. */
 const onRecord = {
   brand: '',
   name: 'the person on record under this number',
