@@ -26,6 +26,13 @@ test('Prometheus accepts the rules', () => {
   expect([status, said]).toEqual([0, expect.stringContaining(`${expressions.length} rules found`)]);
 });
 
+test('Prometheus accepts the example, which scrapes under the job of the rules', () => {
+  const example = path.join(folder, 'prometheus.yml');
+  expect(promtool('check', 'config', example).status).toBe(0);
+  const [, job] = /job_name: (\S+)/.exec(readFileSync(example, 'utf8')) ?? [];
+  expect(rules).toContain(`absent(up{job="${job}"})`);
+});
+
 test('each rule fires when it should and is silent when it should', () => {
   const { status, said } = promtool('test', 'rules', path.join(folder, 'alerts.test.yml'));
   expect([status, said]).toEqual([0, expect.stringContaining('SUCCESS')]);
