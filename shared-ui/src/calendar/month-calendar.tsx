@@ -112,21 +112,23 @@ export function MonthCalendar({
     onMonthChange(target.slice(0, 7));
   };
 
+  // The month is rendered late on a busy computer: each press starts from the one before it.
+  const wanted = useRef(month);
+  useEffect(() => {
+    wanted.current = month;
+  }, [month]);
+  const turnBy = (months: number) => {
+    wanted.current = addMonths(wanted.current, months);
+    onMonthChange(wanted.current);
+  };
+
   const turns = (
     <>
-      <IconButton
-        icon={ChevronLeft}
-        label="Previous month"
-        onClick={() => onMonthChange(addMonths(month, -1))}
-      />
+      <IconButton icon={ChevronLeft} label="Previous month" onClick={() => turnBy(-1)} />
       <Text as={`h${level}`} size="large" weight="bold" aria-live="polite">
         {formatMonth(month)}
       </Text>
-      <IconButton
-        icon={ChevronRight}
-        label="Next month"
-        onClick={() => onMonthChange(addMonths(month, 1))}
-      />
+      <IconButton icon={ChevronRight} label="Next month" onClick={() => turnBy(1)} />
     </>
   );
   return (
