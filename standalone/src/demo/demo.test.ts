@@ -233,12 +233,20 @@ test('the dates move along with the days: events, registrations and rounds alike
        from portal.events e join portal.registrations r on r.event_id = e.id join portal.competitions c on c.event_id = e.id group by e.id order by e.id`,
     );
   const before = await snapshot();
+  const answers = 'portal.club_questions where answered_at > $1 or seen_at > $1';
+  await rows(
+    'update portal.club_questions set answered_at = $1, seen_at = $1 where answered_at is not null',
+    [new Date('2026-03-12T20:00:00.000Z')],
+  );
+  const open = 'portal.club_questions where answered_at is null';
   expect(
     await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-10T17:00:00.000Z')),
   ).toBe(0);
   expect(
     await moveAlong(database.pool, config.campusTimeZone, new Date('2026-03-13T02:00:00.000Z')),
   ).toBe(3);
+  expect(await count(answers, [new Date('2026-03-13T02:00:00.000Z')])).toBe(0);
+  expect(await count(open)).toBe(1);
   const after = await snapshot();
   const days = (from: Date | string | undefined, to: Date | string | undefined) =>
     (new Date(to ?? 0).getTime() - new Date(from ?? 0).getTime()) / 86_400_000;

@@ -25,6 +25,9 @@ const instants: Readonly<Record<string, readonly string[]>> = {
   announcements: ['visible_until', 'created_at', 'updated_at'],
 };
 
+/** Instants that may lie ahead. All others have happened, and stay so. */
+const planned = new Set(['date', 'ends_at', 'registration_deadline', 'visible_until']);
+
 const DAY = 86_400_000;
 
 /** Remembers the day that the demo's dates are counted from. */
@@ -67,15 +70,18 @@ export async function moveAlong(pool: pg.Pool, zone: string, now: Date): Promise
     if (days > 0) {
       for (const [table, columns] of Object.entries(instants)) {
         const moved = columns
-          .map(
-            (column) =>
-              `${column} = (${column} at time zone $1 + make_interval(days => $2::int)) at time zone $1`,
-          )
+          .map((column) => {
+            const later = `(${column} at time zone $1 + make_interval(days => $2::int)) at time zone $1`;
+            if (planned.has(column)) return `${column} = ${later}`;
+            const past = `least(${later}, greatest(${column}, $4::timestamptz))`;
+            return `${column} = case when ${column} is not null then ${past} end`;
+          })
           .join(', ');
         await client.query(`update portal.${table} set ${moved} where id like $3`, [
           zone,
           days,
           `${DEMO_PREFIX}%`,
+          now,
         ]);
       }
       await client.query(roundsMoved, [zone, days, `${DEMO_PREFIX}%`]);
