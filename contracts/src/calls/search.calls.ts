@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { dataOf, instant, text } from '../entities/common';
-import { eventStatus } from '../entities/event';
+import { eventStatus, eventType } from '../entities/event';
 import { role } from '../roles';
 
 const tooShort = 'Type at least 2 characters';
@@ -13,6 +13,8 @@ const foundEvent = z.object({
   venue: z.string(),
   clubName: z.string(),
   status: eventStatus,
+  /** Absent in answers of older servers. */
+  eventType: eventType.optional(),
 });
 
 const foundClub = z.object({

@@ -1,11 +1,13 @@
 /**
  * What people type into the search: whole names, beginnings, reordered words, common words,
- * misspelt ones and words without a result.
+ * types, misspelt ones and words without a result.
  */
 const typed = (n: number): string[] => [
   `event ${n}`,
   `${n} person`,
   `club ${n % 1000}`,
+  `club ${n % 1000} workshop`,
+  'workshop',
   'ev',
   'event',
   'announcement',
@@ -17,6 +19,6 @@ const typed = (n: number): string[] => [
 
 /** Addresses of `count` different searches. */
 export const searches = (count: number): string[] =>
-  Array.from({ length: count / 10 }, (_, round) => typed(round * 97 + 11)).flatMap((words) =>
-    words.map((q) => `/api/search?q=${encodeURIComponent(q)}`),
-  );
+  Array.from({ length: Math.ceil(count / typed(0).length) }, (_, round) =>
+    typed(round * 97 + 11),
+  ).flatMap((words) => words.map((q) => `/api/search?q=${encodeURIComponent(q)}`));

@@ -1,6 +1,6 @@
 import { type Answer } from 'contracts';
 import { CalendarDays, History, type LucideIcon, Megaphone, UserRound, Users } from 'lucide-react';
-import { formatDateTime, formatShortDate, plural, roleLabel } from 'shared-ui/format';
+import { formatDateTime, formatShortDate, plural, roleLabel, words } from 'shared-ui/format';
 
 export type Found = Answer<'GET /search'>['data'];
 
@@ -40,6 +40,8 @@ const eventChoice = (event: Found['events'][number]): Choice => ({
     formatDateTime(event.date),
     event.venue,
     event.clubName,
+    // Says why a search for a type found it; older servers do not send it.
+    event.eventType !== undefined && words(event.eventType),
   ),
   to: `/events/${event._id}`,
 });

@@ -39,8 +39,9 @@ export function SearchNote({ found, text, recent, onClear, onLeave }: SearchNote
     return (
       <Text tone="muted">
         {user
-          ? 'Find an event, a club or an announcement by its name. A wrong letter does no harm.'
-          : 'Find an event or a club by its name; signed in, announcements as well.'}
+          ? 'Find events by name, club or type, and clubs and announcements by name.'
+          : 'Find events by name, club or type, and clubs by name; signed in, announcements as well.'}{' '}
+        Small typing mistakes are forgiven.
       </Text>
     );
   if (found.error)

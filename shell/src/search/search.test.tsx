@@ -24,6 +24,7 @@ const night = {
   venue: 'Lab 3',
   clubName: 'Robotics Club',
   status: 'CANCELLED' as const,
+  eventType: 'WORKSHOP' as const,
 };
 const club = {
   _id: 'c1',
@@ -113,7 +114,7 @@ describe('what was found', () => {
     expect(await screen.findByRole('group', { name: 'Events' })).toBeVisible();
     expect(options()).toEqual([
       expect.stringMatching(
-        /^Robotics NightCancelled · Fri, Mar 6.*, 5:30\sPM · Lab 3 · Robotics Club$/,
+        /^Robotics NightCancelled · Fri, Mar 6.*, 5:30\sPM · Lab 3 · Robotics Club · Workshop$/,
       ),
       'Robotics ClubNot active · Technical · 1,200 members',
     ]);
@@ -163,6 +164,15 @@ describe('what was found', () => {
     const all = await screen.findByRole('option', { name: 'All events with “r&d”' });
     expect(all).toHaveAttribute('href', '/events?q=r%26d');
     expect(screen.queryByRole('option', { name: /^All clubs/ })).toBeNull();
+  });
+
+  it('shows an event of an older server, which does not tell the type', async () => {
+    handle('GET /search', found({ events: [{ ...night, eventType: undefined }] }));
+    const { user } = await openSearch();
+    await user.keyboard('robo');
+    expect(await screen.findByRole('option', { name: /^Robotics Night/ })).toHaveTextContent(
+      /Robotics Club$/,
+    );
   });
 
   it('is said to be similar when nothing has the words', async () => {
@@ -237,7 +247,7 @@ describe('earlier searches', () => {
 
     const second = await openSearch(aUser({ _id: 'u2' }));
     expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText(/^Find an event, a club or an announcement/)).toBeVisible();
+    expect(screen.getByText(/^Find events by name, club or type, and clubs and/)).toBeVisible();
     second.unmount();
 
     const third = await openSearch(aUser({ _id: 'u1' }));

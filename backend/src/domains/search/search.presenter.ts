@@ -18,6 +18,7 @@ export const presentEvent = (row: EventHit, now: Date): Found<'events'> => ({
   venue: row.venue,
   clubName: row.clubName,
   status: statusAt(row, now),
+  eventType: row.eventType,
 });
 
 export const presentClub = (row: ClubHit): Found<'clubs'> => ({

@@ -54,6 +54,7 @@ describe.each(['server', 'embedded'] as const)('a search on the %s', (engine) =>
           venue: 'Lab 3',
           clubName: 'Home Club',
           status: 'UPCOMING',
+          eventType: 'WORKSHOP',
         },
       ],
       clubs: [],
@@ -82,6 +83,105 @@ describe.each(['server', 'embedded'] as const)('a search on the %s', (engine) =>
       'Open Chess',
       'Chess of old',
     ]);
+  });
+
+  it('finds events by the name of their club and by their type, each word in any of them', async () => {
+    const robotics = await campus.make.club({ name: 'Robotics Circle' });
+    const inClub = { club: robotics, creator: cast.clubAdmin };
+    await makeEvent('Line Follower', { ...inClub, date: inDays(3) });
+    await makeEvent('Arm Wrestling', { ...inClub, eventType: 'SEMINAR', date: inDays(2) });
+    await makeEvent('Git', { eventType: 'WORKSHOP', date: inDays(1) });
+    await makeEvent('Ask away', { eventType: 'SEMINAR', date: inDays(9) });
+    const names = async (q: string) => namesOf((await ask(q)).events);
+    expect(await names('robotics')).toEqual(['Arm Wrestling', 'Line Follower']);
+    expect(await names('circle of')).toEqual([]);
+    expect(await names('seminar')).toEqual(['Arm Wrestling', 'Ask away']);
+    expect(await names('Workshops')).toEqual(['Git', 'Line Follower']);
+    expect(await names('robotics workshop')).toEqual(['Line Follower']);
+    expect(await names('semi circle')).toEqual(['Arm Wrestling']);
+    expect(await names('arm robo')).toEqual(['Arm Wrestling']);
+    expect(await names('ask seminar')).toEqual(['Ask away']);
+    expect(await names('se')).toEqual([]);
+    expect((await ask('seminar')).events.map(({ eventType }) => eventType)).toEqual([
+      'SEMINAR',
+      'SEMINAR',
+    ]);
+  });
+
+  it('finds a word of one type in the names of another', async () => {
+    await makeEvent('Workshop of horrors', { eventType: 'CULTURAL' });
+    await makeEvent('Workshop of talks', { eventType: 'TECHNICAL' });
+    await makeEvent('Solder', { eventType: 'TECHNICAL' });
+    expect(namesOf((await ask('cultural workshop')).events)).toEqual(['Workshop of horrors']);
+    expect(namesOf((await ask('workshop technical')).events)).toEqual(['Workshop of talks']);
+  });
+
+  it('puts what comes before what is cancelled, and that before what is over', async () => {
+    const over = { registrationDeadline: inDays(-30) };
+    const cancelled = { cancelledAt: inDays(-1) };
+    const robotics = { club: await campus.make.club({ name: 'Open Club' }) };
+    await makeEvent('Open over', { date: inDays(-3), ...over });
+    await makeEvent('Open off and past', { date: inDays(-2), ...over, ...cancelled });
+    await makeEvent('Open off', { date: inDays(1), ...cancelled });
+    await makeEvent('Of the club', { date: inDays(1), ...robotics });
+    await makeEvent('The open', { date: inDays(2) });
+    const names = async (q: string) => namesOf((await ask(q)).events);
+    expect(await names('open')).toEqual([
+      'The open',
+      'Of the club',
+      'Open off',
+      'Open off and past',
+      'Open over',
+    ]);
+  });
+
+  it('puts a coming event before others of the same name', async () => {
+    const { id } = await makeEvent('Chess', { date: inDays(8) });
+    await makeEvent('Chess', { date: inDays(1), cancelledAt: inDays(0) });
+    await makeEvent('Chess', { date: inDays(-1), registrationDeadline: inDays(-2) });
+    const { events } = await ask('chess');
+    expect([events[0]?._id, events.map(({ status }) => status)]).toEqual([
+      id,
+      ['UPCOMING', 'CANCELLED', 'COMPLETED'],
+    ]);
+  });
+
+  it('finds events that run and those that are over by club and type', async () => {
+    const club = await campus.make.club({ name: 'Robotics' });
+    const parts = { club, eventType: 'SEMINAR' as const };
+    const hour = new Date(campus.clock.now().getTime() - day / 24);
+    await makeEvent('Runs', { ...parts, date: hour });
+    await makeEvent('Over', { ...parts, date: inDays(-90) });
+    for (const q of ['robotics', 'seminar', 'seminar robotics'])
+      expect([q, namesOf((await ask(q)).events)]).toEqual([q, ['Runs', 'Over']]);
+  });
+
+  it('finds the nearest events where more match than are compared', async () => {
+    const many = Array.from({ length: 600 }, (_, n) => ({
+      club: cast.home,
+      name: `Quiz ${n}`,
+      date: inDays(-n - 1),
+      registrationDeadline: inDays(-n - 2),
+    }));
+    await eventMaker(campus).events(many);
+    await makeEvent('Last quiz', { date: inDays(50) });
+    await makeEvent('First of home', { date: inDays(40) });
+    for (const q of ['quiz', 'home', 'quiz home'])
+      expect([q, (await ask(q)).events[0]?.name]).toEqual([
+        q,
+        q === 'home' ? 'First of home' : 'Last quiz',
+      ]);
+    expect((await ask('quizz')).events).toContainEqual(
+      expect.objectContaining({ name: 'Last quiz' }),
+    );
+  });
+
+  it('does not take one word for the beginning of another', async () => {
+    await makeEvent("Freshers' Cup");
+    await makeEvent('Guitar for all');
+    expect((await ask('free')).events).toEqual([]);
+    for (const q of ['freshrs', 'fershers', 'freshers cpu'])
+      expect([q, namesOf((await ask(q)).events)]).toEqual([q, ["Freshers' Cup"]]);
   });
 
   it('shows five of a kind at most, the nearest events', async () => {
@@ -134,10 +234,18 @@ describe.each(['server', 'embedded'] as const)('a search on the %s', (engine) =>
   });
 
   it('never finds an event that was not approved, whoever asks', async () => {
+    const club = await campus.make.club({ name: 'Robotics' });
+    const waiting = { club, eventType: 'SEMINAR', date: inDays(1) } as const;
+    await makeEvent('Of the club', { ...waiting, approvalStatus: 'PENDING' });
+    await makeEvent('Of long ago', {
+      ...waiting,
+      approvalStatus: 'FACULTY_APPROVED',
+      date: inDays(-9),
+    });
     await makeEvent('Robotics pending', { approvalStatus: 'PENDING' });
     await makeEvent('Robotics reviewed', { approvalStatus: 'FACULTY_APPROVED' });
     await makeEvent('Robotics rejected', { approvalStatus: 'REJECTED' });
-    await makeEvent('Robotics cancelled', { cancelledAt: inDays(0) });
+    await makeEvent('Robotics cancelled', { club, cancelledAt: inDays(0) });
     for (const as of [
       undefined,
       cast.member,
@@ -145,10 +253,11 @@ describe.each(['server', 'embedded'] as const)('a search on the %s', (engine) =>
       cast.facultyCoordinator,
       cast.superAdmin,
     ])
-      for (const q of ['robotics', 'robtics']) {
+      for (const q of ['robotics', 'robtics', 'seminar', 'robotics seminar']) {
         const { events } = await ask(q, as);
-        expect(events.map(({ name, status }) => [name, status])).toEqual([
-          ['Robotics cancelled', 'CANCELLED'],
+        expect([q, events.map(({ name, status }) => [name, status])]).toEqual([
+          q,
+          q === 'seminar' ? [] : [['Robotics cancelled', 'CANCELLED']],
         ]);
       }
   });

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { containingWords, type Matching, similarWords } from '../../db/matching';
 import { type Actor, isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
+import { isMistyped } from './mistyped';
 import { presentAnnouncement, presentClub, presentEvent, presentPerson } from './search.presenter';
 import { createSearchRepository } from './search.repository';
 
@@ -35,6 +36,17 @@ export const createSearchService = ({ db, clock }: Context) => {
   const ranksOf = (found: Found): number[] =>
     Object.values(found).flatMap((rows) => rows.map((row) => row.rank));
 
+  /** The rows that are about as similar as the best one. */
+  const nearOf = (similar: Found, q: string): Found => {
+    const isNear = isClose(Math.min(...ranksOf(similar)));
+    return {
+      events: similar.events.filter((row) => isNear(row) && isMistyped(q, row.name)),
+      clubs: similar.clubs.filter((row) => isNear(row) && isMistyped(q, row.name)),
+      announcements: similar.announcements.filter((row) => isNear(row) && isMistyped(q, row.title)),
+      people: similar.people.filter((row) => isNear(row) && isMistyped(q, row.name)),
+    };
+  };
+
   const present = ({ events, clubs, announcements, people }: Found, now: Date) => ({
     events: events.map((row) => presentEvent(row, now)),
     clubs: clubs.map(presentClub),
@@ -50,15 +62,13 @@ export const createSearchService = ({ db, clock }: Context) => {
         const found = await find(actor, containingWords(q), now);
         if (ranksOf(found).length > 0 || q.length < shortestSimilar)
           return { ...present(found, now), isSimilar: false };
-        const similar = await find(actor, similarWords(q), now);
-        const isNear = isClose(Math.min(...ranksOf(similar)));
-        const near: Found = {
-          events: similar.events.filter(isNear),
-          clubs: similar.clubs.filter(isNear),
-          announcements: similar.announcements.filter(isNear),
-          people: similar.people.filter(isNear),
-        };
-        return { ...present(near, now), isSimilar: ranksOf(near).length > 0 };
+        // Where each word is like one of a name, rows without some of them need no comparison.
+        const ways = q.includes(' ') ? (['each', 'whole'] as const) : (['each'] as const);
+        for (const way of ways) {
+          const near = nearOf(await find(actor, similarWords(q, way), now), q);
+          if (ranksOf(near).length > 0) return { ...present(near, now), isSimilar: true };
+        }
+        return { ...present(found, now), isSimilar: false };
       }),
   };
 };
