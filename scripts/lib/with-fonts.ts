@@ -2,6 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Plugin } from 'esbuild';
 import { fontFile } from '../../backend/src/domains/after-event/certificate-fonts';
+import { fontNames } from '../../backend/src/domains/after-event/certificate-scripts';
+
+/** The licences of all fonts: of the package, and of the files in the repository. */
+export const fontLicences = (): string =>
+  [
+    path.join(path.dirname(fontFile('regular')), '../LICENSE_FONT'),
+    path.join(path.dirname(fontFile('tamil')), 'LICENSE.txt'),
+  ]
+    .map((file) => fs.readFileSync(file, 'utf8').trim())
+    .join(`\n\n${'-'.repeat(72)}\n\n`);
 
 /**
  * Copies the fonts of certificates and their licence into `fonts` beside a bundled program, where
@@ -13,13 +23,12 @@ export const withFonts = (target: string): Plugin => ({
     build.onLoad({ filter: /after-event[\\/]certificate-fonts\.ts$/ }, () => {
       const folder = path.join(target, 'fonts');
       fs.mkdirSync(folder, { recursive: true });
-      for (const weight of ['regular', 'bold'] as const)
-        fs.copyFileSync(fontFile(weight), path.join(folder, `${weight}.ttf`));
-      const licence = path.join(path.dirname(fontFile('regular')), '../LICENSE_FONT');
-      fs.copyFileSync(licence, path.join(folder, 'LICENSE.txt'));
+      for (const font of fontNames)
+        fs.copyFileSync(fontFile(font), path.join(folder, `${font}.ttf`));
+      fs.writeFileSync(path.join(folder, 'LICENSE.txt'), fontLicences());
       const contents = `import { fileURLToPath } from 'node:url';
-export const fontFile = (weight) =>
-  fileURLToPath(new URL('fonts/' + weight + '.ttf', import.meta.url));
+export const fontFile = (font) =>
+  fileURLToPath(new URL('fonts/' + font + '.ttf', import.meta.url));
 `;
       return { contents };
     }),

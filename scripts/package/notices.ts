@@ -16,13 +16,20 @@ function noticeOf(folder: string): string {
   return `${name} ${version} (${license ?? 'see its text'})\n${text ? `\n${text}\n` : ''}`;
 }
 
-/** The licences of all registry packages that files were bundled from. */
-export function noticesOf(files: readonly string[]): string {
+/**
+ * The licences of all registry packages that files were bundled from.
+ * @param others what comes from elsewhere, such as fonts
+ */
+export function noticesOf(
+  files: readonly string[],
+  others: readonly { name: string; text: string }[] = [],
+): string {
   const folders = [...new Set(files.map(packageFolderOf))].filter((folder) =>
     fs.existsSync(inRoot(folder, 'package.json')),
   );
   return folders
     .map((folder) => noticeOf(inRoot(folder)))
+    .concat(others.map(({ name, text }) => `${name}\n\n${text}\n`))
     .sort()
     .join(`\n${'-'.repeat(72)}\n\n`);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inRoot } from '../lib/root.mjs';
 
 /** Registry packages that cannot be bundled: native parts, or files that are read at run time. */
-export const outside = ['sharp', '@node-rs/argon2', 'pdfkit', 'fontkit'];
+export const outside = ['sharp', '@node-rs/argon2', 'pdfkit', 'fontkit', 'harfbuzzjs'];
 
 /** The used fields of an installed package. */
 interface Installed {

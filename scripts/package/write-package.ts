@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { packageOf } from '../lib/package-json';
 import { inRoot } from '../lib/root.mjs';
+import { fontLicences } from '../lib/with-fonts';
 import { bundlePrograms, programs } from './bundle-programs';
 import { copyDeploy } from './copy-deploy';
 import { noticesOf } from './notices';
@@ -59,7 +60,10 @@ export async function writePackage(
     bin: { portal: 'bin/portal.mjs', 'portal-admin': 'bin/admin.mjs' },
   };
   fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
-  fs.writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), noticesOf(inside));
+  fs.writeFileSync(
+    path.join(folder, 'THIRD-PARTY.txt'),
+    noticesOf(inside, [{ name: 'Noto Sans (OFL-1.1)', text: fontLicences() }]),
+  );
   fs.cpSync(inRoot('LICENSE'), path.join(folder, 'LICENSE'));
   copyDeploy(inRoot('deploy'), path.join(folder, 'deploy'));
   for (const name of papers)

@@ -9,6 +9,14 @@ export const feedbackBody = z.object({
 
 export const myFeedback = z.object({ stars: z.number(), comment: z.string(), at: instant });
 
+/** The name on a person's certificate: of its first issue, or as it would be issued now. */
+export const certificateName = z.object({
+  name: z.string(),
+  /** As it is printed; null when the certificate says "the person on record under this number". */
+  printed: z.string().nullable(),
+  isIssued: z.boolean(),
+});
+
 /** What a person can do after an event, and what they said. */
 export const afterEvent = z.object({
   eventId: z.string(),
@@ -20,6 +28,8 @@ export const afterEvent = z.object({
   wasThere: z.boolean(),
   isCancelled: z.boolean(),
   feedback: myFeedback.nullable(),
+  /** For people who can have one; older servers do not say it. */
+  certificate: certificateName.optional(),
 });
 
 /** Feedback in sum. Values and comments are left out while too few people answered. */
@@ -53,6 +63,7 @@ export const verifiedCertificate = z.discriminatedUnion('status', [
   }),
 ]);
 
+export type CertificateName = z.infer<typeof certificateName>;
 export type AfterEvent = z.infer<typeof afterEvent>;
 export type EventFeedback = z.infer<typeof eventFeedback>;
 export type VerifiedCertificate = z.infer<typeof verifiedCertificate>;

@@ -15,8 +15,8 @@ const insiders = only(
 const admins = only(['clubAdmin', 'superAdmin'], 'Only club admins can make posters');
 
 export const afterEventRoutes = (app: FastifyInstance, context: Context): void => {
-  const service = createAfterEventService(context);
   const certificates = createCertificateService(context);
+  const service = createAfterEventService(context, certificates);
   const originOf = (request: FastifyRequest): string =>
     context.config.publicUrl ?? `${request.protocol}://${request.host}`;
 

@@ -10,9 +10,10 @@ import { createEventService } from '../events/events.service';
 import { mayLookBack } from './after-event.policy';
 import { presentFeedback, presentMine } from './after-event.presenter';
 import { createAfterEventRepository } from './after-event.repository';
+import { type CertificateService } from './certificates.service';
 
 /** Feedback on events. */
-export const createAfterEventService = (context: Context) => {
+export const createAfterEventService = (context: Context, certificates: CertificateService) => {
   const { db, clock } = context;
   const events = createEventService(context);
   const rows = createAfterEventRepository(db);
@@ -21,6 +22,8 @@ export const createAfterEventService = (context: Context) => {
     mine: async (actor: Actor, id: string): Promise<AfterEvent> => {
       const event = await events.visible(actor, id);
       const feedback = await rows.feedbackOf(event.id, actor.id);
+      const visit = { ...event, wasThere: await rows.wasThere(event.id, actor.id) };
+      const mayHaveOne = mayLookBack(visit, clock()) === true;
       return {
         eventId: event.id,
         name: event.name,
@@ -28,8 +31,9 @@ export const createAfterEventService = (context: Context) => {
         date: event.date.toISOString(),
         isOver: event.endsAt <= clock(),
         isCancelled: event.cancelledAt !== null,
-        wasThere: await rows.wasThere(event.id, actor.id),
+        wasThere: visit.wasThere,
         feedback: feedback ? presentMine(feedback) : null,
+        ...(mayHaveOne && { certificate: await certificates.nameOn(actor, event.id) }),
       };
     },
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { certificates, events, registrations } from '../../db/schema';
+import { certificates, events, registrations, users } from '../../db/schema';
 import { newId } from '../../lib/ids';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/event-maker';
@@ -60,6 +60,7 @@ describe('feedback', () => {
       isCancelled: false,
       wasThere: true,
       feedback: null,
+      certificate: { name: 'Member', printed: 'Member', isIssued: false },
     });
     const said = { stars: 4, comment: 'Loud and good', at: '2026-03-02T06:00:00.000Z' };
     expect((await give(cast.member)).body.data).toEqual(said);
@@ -156,6 +157,24 @@ describe('a certificate', () => {
     // A printed certificate keeps its words.
     await campus.db.update(events).set({ name: 'Renamed' });
     expect(await verify(number)).toEqual(said);
+  });
+
+  it('keeps the name of its first issue, which is said before and after', async () => {
+    await visit(cast.member);
+    const rename = (name: string) =>
+      campus.db.update(users).set({ name }).where(eq(users.id, cast.member.id));
+    await rename('王小明');
+    expect((await mine(cast.member)).certificate).toEqual({
+      name: '王小明',
+      printed: null,
+      isIssued: false,
+    });
+    await rename('கமல்');
+    await pdf(cast.member);
+    await rename('Kamal');
+    const certificate = { name: 'கமல்', printed: 'கமல்', isIssued: true };
+    expect((await mine(cast.member)).certificate).toEqual(certificate);
+    expect((await mine(cast.otherMember)).certificate).toBeUndefined();
   });
 
   it('is no longer on record once its person is erased, or was not there after all', async () => {

@@ -1,53 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { create } from 'fontkit';
 import pLimit from 'p-limit';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
-import { fontFile, type Weight } from './certificate-fonts';
-import { type CertificateWords, type PrintableWords, printableWords } from './certificate-words';
+import { type Line, lineWriter } from './certificate-lines';
+import { createFontReader, type OpenFonts } from './certificate-open-fonts';
+import {
+  type CertificateWords,
+  type PrintableWords,
+  printableText,
+  printableWords,
+} from './certificate-words';
 
 const [width, height] = [842, 595];
 const ink = '#1b1d26';
 const muted = '#555968';
 const accent = '#3f47c4';
-
-/** The files of the fonts. */
-type Fonts = Record<Weight, Buffer>;
-
-/**
- * Prints letters as they were composed: a letter with its dot below in two parts would be read
- * back as two. fontkit takes this, the types of pdfkit know lists only.
- */
-const features = { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
-const oneLine = { lineBreak: false, features };
-
-interface Line {
-  y: number;
-  size: number;
-  weight: Weight;
-  colour?: string;
-}
-
-/** Chooses the font. A long line gets a smaller one instead of a second line. */
-const fit = (
-  doc: PDFKit.PDFDocument,
-  text: string,
-  { size, weight, colour = ink, room, least }: Line & { room: number; least: number },
-): PDFKit.PDFDocument => {
-  doc.font(weight).fontSize(size);
-  const needed = Math.max(1, doc.widthOfString(text, { features }));
-  return doc.fontSize(Math.max(least, Math.min(size, (size * room) / needed))).fillColor(colour);
-};
-
-const centred = (doc: PDFKit.PDFDocument, text: string, line: Line) => {
-  const room = width - 160;
-  fit(doc, text, { ...line, room, least: 10 }).text(text, 80, line.y, {
-    ...oneLine,
-    width: room,
-    align: 'center',
-  });
-};
 
 const drawQr = (
   doc: PDFKit.PDFDocument,
@@ -62,19 +29,30 @@ const drawQr = (
   doc.fill(ink);
 };
 
-const drawCertificate = (doc: PDFKit.PDFDocument, words: PrintableWords) => {
+const drawCertificate = (
+  doc: PDFKit.PDFDocument,
+  words: PrintableWords,
+  { hasGlyph }: OpenFonts,
+) => {
+  const write = lineWriter(doc, hasGlyph);
+  const centred = (text: string, line: Omit<Line, 'colour'> & { colour?: string }) =>
+    write(
+      text,
+      { colour: ink, ...line, x: 80, room: width - 160, isCentred: true, least: 10 },
+      { mayBreak: line.weight === 'bold' },
+    );
   doc
     .lineWidth(3)
     .rect(30, 30, width - 60, height - 60)
     .stroke(accent);
   const quiet = { size: 16, weight: 'regular', colour: muted } as const;
-  centred(doc, words.brand, { ...quiet, y: 66 });
-  centred(doc, 'Certificate of Attendance', { y: 104, size: 34, weight: 'bold', colour: accent });
-  centred(doc, 'This is to certify that', { ...quiet, y: 172 });
-  centred(doc, words.name, { y: 204, size: 32, weight: 'bold' });
-  centred(doc, 'took part in', { ...quiet, y: 262 });
-  centred(doc, words.event, { y: 294, size: 24, weight: 'bold' });
-  centred(doc, `of ${words.club}, on ${words.date}`, { y: 341, size: 16, weight: 'regular' });
+  centred(words.brand, { ...quiet, y: 66 });
+  centred('Certificate of Attendance', { y: 104, size: 34, weight: 'bold', colour: accent });
+  centred('This is to certify that', { ...quiet, y: 172 });
+  centred(words.name, { y: 204, size: 32, weight: 'bold' });
+  centred('took part in', { ...quiet, y: 262 });
+  centred(words.event, { y: 294, size: 24, weight: 'bold' });
+  centred(`of ${words.club}, on ${words.date}`, { y: 341, size: 16, weight: 'regular' });
   drawQr(doc, words.address, { x: 70, y: 425, size: 95 });
   const lines = [
     `Number ${words.number}`,
@@ -86,30 +64,11 @@ const drawCertificate = (doc: PDFKit.PDFDocument, words: PrintableWords) => {
   ];
   lines.forEach((text, at) => {
     const line = { y: 437 + at * 20, size: 12, weight: 'regular', colour: muted } as const;
-    fit(doc, text, { ...line, room: width - 235, least: 4 }).text(text, 185, line.y, oneLine);
+    if (text) write(text, { ...line, x: 185, room: width - 235, isCentred: false, least: 4 });
   });
 };
 
-interface OpenFonts {
-  files: Fonts;
-  /** Both fonts have the same letters. */
-  hasGlyph: (codePoint: number) => boolean;
-}
-
-async function openFonts(): Promise<OpenFonts> {
-  const [regular, bold] = await Promise.all([
-    readFile(fontFile('regular')),
-    readFile(fontFile('bold')),
-  ]);
-  const opened = create(bold);
-  if (!('hasGlyphForCodePoint' in opened)) throw new Error('A certificate needs one font a file');
-  return {
-    files: { regular, bold },
-    hasGlyph: (codePoint) => opened.hasGlyphForCodePoint(codePoint),
-  };
-}
-
-const drawnWith = (words: PrintableWords, { regular, bold }: Fonts): Promise<Buffer> =>
+const drawnWith = (words: PrintableWords, open: OpenFonts): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const doc = new PDFDocument({
       size: [width, height],
@@ -127,25 +86,27 @@ const drawnWith = (words: PrintableWords, { regular, bold }: Fonts): Promise<Buf
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
     // Opened for each page: an open font forgets which letters it drew, and readers find none.
-    doc.registerFont('regular', regular).registerFont('bold', bold);
-    drawCertificate(doc, words);
+    // pdfkit takes fonts that lay out text themselves, its types do not know it.
+    for (const [name, forPage] of open.fonts) doc.registerFont(name, forPage() as Buffer);
+    drawCertificate(doc, words, open);
     doc.end();
   });
 
 /** Makes certificates of attendance: one page each, A4 landscape. */
 export const createCertificatePrinter = () => {
-  let opening: Promise<OpenFonts> | undefined;
-  const open = () =>
-    (opening ??= openFonts().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    }));
+  const read = createFontReader();
   // Drawing keeps the process busy for a tenth of a second: other requests come between two.
   const inTurn = pLimit(1);
-  return (words: CertificateWords): Promise<Buffer> =>
-    inTurn(async () => {
-      const { files, hasGlyph } = await open();
-      await setImmediate();
-      return drawnWith(printableWords(words, hasGlyph), files);
-    });
+  return {
+    print: (words: CertificateWords): Promise<Buffer> =>
+      inTurn(async () => {
+        const open = await read([words.brand, words.name, words.event, words.club]);
+        await setImmediate();
+        return drawnWith(printableWords(words, open.hasGlyph), open);
+      }),
+
+    /** A name as certificates print it; undefined when they cannot print it. */
+    printable: async (name: string): Promise<string | undefined> =>
+      printableText(name, (await read([name])).hasGlyph),
+  };
 };

@@ -1,3 +1,5 @@
+import { fontedCharacters, type HasGlyph } from './certificate-scripts';
+
 /** What is printed. */
 export interface CertificateWords {
   brand: string;
@@ -25,35 +27,35 @@ const onRecord = {
 
 type Field = keyof typeof onRecord;
 
-const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
+/** Letters, digits and accents. Selectors and frames of symbols are accents only by their class. */
+const isLetter = (character: string): boolean =>
+  /[\p{L}\p{N}\p{Mn}\p{Mc}]/u.test(character) && !/[\ufe00-\ufe0f]/u.test(character);
+/** They say how Indic and Arabic letters join; between other letters they say nothing. */
+const isJoiner = (character: string): boolean => /[\u200c\u200d]/u.test(character);
 
-/** Devanagari is drawn in another order than it is written, and could not be read back. */
-const isReordered = (character: string): boolean => /\p{Script=Devanagari}/u.test(character);
+/**
+ * A text as it can be printed, without symbols that the fonts lack; undefined when letters are
+ * lacking. It is never printed in part: a part of a name is another name.
+ */
+export const printableText = (text: string, hasGlyph: HasGlyph): string | undefined => {
+  // Composed: the font's own letters have their accents in the right place.
+  const fonted = fontedCharacters(text.normalize('NFC'), hasGlyph);
+  if (fonted.some(({ character, isThere }) => isLetter(character) && !isThere)) return undefined;
+  const kept = fonted.filter(
+    ({ character, font, isThere }) =>
+      isThere && (!/\p{Cf}/u.test(character) || (isJoiner(character) && font !== 'latin')),
+  );
+  const printed = kept.map(({ character }) => character).join('');
+  return /[\p{L}\p{N}]/u.test(printed) ? printed.replace(/\s+/g, ' ').trim() : undefined;
+};
 
-/** Leaves out characters that cannot be printed rightly: they would be empty boxes. */
-export const printableWords = (
-  words: CertificateWords,
-  hasGlyph: (codePoint: number) => boolean,
-): PrintableWords => {
+/** Puts what can be said in place of words that cannot be printed: no empty boxes. */
+export const printableWords = (words: CertificateWords, hasGlyph: HasGlyph): PrintableWords => {
   let isWhole = true;
-  const isLost = (character: string): boolean =>
-    isReordered(character) || !hasGlyph(character.codePointAt(0) ?? 0);
-  const losesLetters = (text: string): boolean =>
-    Array.from(text).some((character) => isLetter(character) && isLost(character));
   const printable = (field: Field): string => {
-    // Composed: the font's own letters have their accents in the right place.
-    const text = words[field].normalize('NFC');
-    isWhole &&= !losesLetters(text);
-    // A name in brackets, in another script, may go. A part of a name is another name.
-    const rest = text.replace(/\([^()]*\)/g, (part) => (losesLetters(part) ? '' : part));
-    if (losesLetters(rest) || !isLetter(rest)) return onRecord[field];
-    const kept = Array.from(rest).filter((character) => !isLost(character));
-    // Joiners of symbols that are gone go as well.
-    return kept
-      .join('')
-      .replace(/\p{Cf}/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim();
+    const printed = printableText(words[field], hasGlyph);
+    isWhole &&= printed !== undefined || !/\p{L}|\p{N}/u.test(words[field]);
+    return printed ?? onRecord[field];
   };
   const [brand, name] = [printable('brand'), printable('name')];
   const [event, club] = [printable('event'), printable('club')];

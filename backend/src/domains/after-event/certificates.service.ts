@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { type VerifiedCertificate } from 'contracts';
+import { type CertificateName, type VerifiedCertificate } from 'contracts';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
@@ -16,7 +16,7 @@ import { createCertificatePrinter } from './certificate-pdf';
 export const createCertificateService = (context: Context) => {
   const { db, clock, config } = context;
   const events = createEventService(context);
-  const print = createCertificatePrinter();
+  const printer = createCertificatePrinter();
   const day = new Intl.DateTimeFormat('en-US', {
     timeZone: config.campusTimeZone,
     dateStyle: 'long',
@@ -47,10 +47,18 @@ export const createCertificateService = (context: Context) => {
   };
 
   return {
+    /** The name that the person's certificate has, or would have now. */
+    nameOn: async (actor: Actor, eventId: string): Promise<CertificateName> => {
+      const known = await createAfterEventRepository(db).certificateOf(eventId, actor.id);
+      const name = known?.personName ?? actor.name;
+      const printed = (await printer.printable(name)) ?? null;
+      return { name, printed, isIssued: known !== undefined };
+    },
+
     pdf: async (actor: Actor, id: string, address: string) => {
       const row = await certificateOf(actor, id);
       if (!row) throw conflict('not_issued', 'The certificate could not be issued');
-      const file = await print({
+      const file = await printer.print({
         brand: config.brand,
         number: row.number,
         name: row.personName,
@@ -83,3 +91,5 @@ export const createCertificateService = (context: Context) => {
     },
   };
 };
+
+export type CertificateService = ReturnType<typeof createCertificateService>;
