@@ -69,6 +69,37 @@ describe('after an event', () => {
     );
   });
 
+  it('the name that will stay on the certificate is said before the first download', async () => {
+    eventIs({ certificate: { name: 'Asha', printed: 'Asha', isIssued: false } });
+    open();
+    expect(
+      await screen.findByText('Your name as it is now: Asha. It stays on the certificate.'),
+    ).toBeVisible();
+    expect(screen.getByText(/^A PDF with your name/)).toBeVisible();
+  });
+
+  it('the name of an issued certificate is told', async () => {
+    eventIs({ certificate: { name: 'Asha', printed: 'Asha', isIssued: true } });
+    open();
+    expect(await screen.findByText(/^The name on it: Asha\./)).toBeVisible();
+    expect(screen.queryByText(/as it is now/)).toBeNull();
+  });
+
+  it('a name that cannot be printed is not promised', async () => {
+    eventIs({ certificate: { name: '王小明', printed: null, isIssued: false } });
+    open();
+    expect(await screen.findByText(/^These letters cannot be printed/)).toBeVisible();
+    expect(screen.getByText(/^A PDF with the event and a number, without/)).toBeVisible();
+    expect(screen.queryByText(/PDF with your name/)).toBeNull();
+  });
+
+  it('a server that does not tell the name yet changes nothing', async () => {
+    eventIs();
+    open();
+    expect(await screen.findByText(/^A PDF with your name/)).toBeVisible();
+    expect(screen.queryByText(/cannot be printed|The name on it|as it is now/)).toBeNull();
+  });
+
   it.each([
     [{ isCancelled: true }, 'This event was cancelled.'],
     [{ isOver: false }, 'This event is not over yet. Come back when it is.'],

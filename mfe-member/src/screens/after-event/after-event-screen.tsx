@@ -120,9 +120,7 @@ function Certificate({ event }: { event: AfterAnswer }) {
   });
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Text measure>
-        A PDF with your name, the event and a number. Everybody who has the number can verify it.
-      </Text>
+      <CertificateWords name={event.certificate} />
       <Button
         kind="secondary"
         icon={Award}
@@ -133,5 +131,33 @@ function Certificate({ event }: { event: AfterAnswer }) {
         Save certificate
       </Button>
     </Stack>
+  );
+}
+
+/** What will be in the PDF. Its name is said before the first download, because it stays. */
+function CertificateWords({ name }: { name: AfterAnswer['certificate'] }) {
+  const isPrinted = name?.printed !== null;
+  return (
+    <>
+      <Text measure>
+        {isPrinted
+          ? 'A PDF with your name, the event and a number.'
+          : 'A PDF with the event and a number, without your name.'}{' '}
+        Everybody who has the number can verify it.
+      </Text>
+      {name && (
+        <Text measure>
+          {name.isIssued
+            ? `The name on it: ${name.name}. It stays as it was at the first download.`
+            : `Your name as it is now: ${name.name}. It stays on the certificate.`}
+        </Text>
+      )}
+      {!isPrinted && (
+        <Alert kind="info" voice={false}>
+          These letters cannot be printed: the certificate says &quot;the person on record under
+          this number&quot; instead. The page of its number shows the name.
+        </Alert>
+      )}
+    </>
   );
 }
