@@ -1,9 +1,10 @@
-import { and, desc, eq, ilike, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, desc, eq, ilike, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
 import { isWithin, type Period } from '../../db/conditions';
 import { announcements, auditEntries, clubs, competitions, events, users } from '../../db/schema';
 import { containing } from '../../lib/like';
+import { everyRecord, reachOf, sample } from './search-reach';
 
 export interface AuditSearch {
   q?: string | undefined;
@@ -16,11 +17,49 @@ const where = ({ action, period }: AuditFilter): SQL | undefined =>
 
 const newest = [desc(auditEntries.at), desc(auditEntries.id)];
 
+/** The newest entries with their texts, of which a search takes the matching ones. */
+const newestEntries = (db: Executor, filter: AuditFilter, reach: number) => {
+  const { id, at, subjectLabel, detail } = auditEntries;
+  return db
+    .select({ id, at, subjectLabel, detail })
+    .from(auditEntries)
+    .where(where(filter))
+    .orderBy(...newest)
+    .limit(reach)
+    .as('entries');
+};
+
+type Texts = Record<'subjectLabel' | 'detail', AnyColumn>;
+const inText = ({ subjectLabel, detail }: Texts, q: string): SQL | undefined =>
+  or(ilike(subjectLabel, containing(q)), ilike(detail, containing(q)));
+
+/** Entries with a text: among the newest, or by the index of texts where `reach` is undefined. */
+const byText = (db: Executor, filter: AuditFilter, q: string, reach: number | undefined) => {
+  if (reach !== undefined) {
+    const entries = newestEntries(db, filter, reach);
+    return db
+      .select({ id: entries.id, at: entries.at })
+      .from(entries)
+      .where(inText(entries, q))
+      .as('by_text');
+  }
+  return (
+    db
+      .select({ id: auditEntries.id, at: auditEntries.at })
+      .from(auditEntries)
+      .where(and(where(filter), inText(auditEntries, q)))
+      // The limit keeps the order out of this part, so that it is not read in the order of time.
+      .limit(everyRecord)
+      .as('by_text')
+  );
+};
+
 /** Ids of the newest matching entries. Each half of a search reads an index of its own. */
-const found = (db: Executor, filter: AuditFilter, most: number) => {
+const found = async (db: Executor, filter: AuditFilter, most: number) => {
+  const { q } = filter;
   const ids = { id: auditEntries.id, at: auditEntries.at };
   const all = where(filter);
-  if (!filter.q)
+  if (!q)
     return db
       .select(ids)
       .from(auditEntries)
@@ -28,22 +67,21 @@ const found = (db: Executor, filter: AuditFilter, most: number) => {
       .orderBy(...newest)
       .limit(most)
       .as('found');
-  const pattern = containing(filter.q);
-  const inText = or(ilike(auditEntries.subjectLabel, pattern), ilike(auditEntries.detail, pattern));
-  const byText = db
-    .select(ids)
-    .from(auditEntries)
-    .where(and(all, inText))
-    .orderBy(...newest)
+  const hits = await db.$count(byText(db, filter, q, sample));
+  const texts = byText(db, filter, q, reachOf(hits, most));
+  const newestTexts = db
+    .select({ id: texts.id, at: texts.at })
+    .from(texts)
+    .orderBy(desc(texts.at), desc(texts.id))
     .limit(most);
   const byName = db
     .select(ids)
     .from(auditEntries)
     .innerJoin(users, eq(users.id, auditEntries.actorId))
-    .where(and(all, sql`lower(${users.name}) like ${pattern}`))
+    .where(and(all, sql`lower(${users.name}) like ${containing(q)}`))
     .orderBy(...newest)
     .limit(most);
-  return union(byText, byName).as('found');
+  return union(newestTexts, byName).as('found');
 };
 
 /** The current name of an entry's subject; null if it was deleted. */
@@ -71,8 +109,8 @@ const columns = {
   detail: auditEntries.detail,
 };
 
-const list = (db: Executor, filter: AuditFilter, limit: number, offset: number) => {
-  const matching = found(db, filter, offset + limit);
+const list = async (db: Executor, filter: AuditFilter, limit: number, offset: number) => {
+  const matching = await found(db, filter, offset + limit);
   const page = db
     .select()
     .from(matching)
@@ -97,7 +135,8 @@ export type AuditRow = Awaited<ReturnType<typeof list>>[number];
 export const createAuditRepository = (db: Executor) => ({
   list: (filter: AuditFilter, limit: number, offset: number) => list(db, filter, limit, offset),
   /** Counts up to `most`. */
-  count: (filter: AuditFilter, most: number) => db.$count(found(db, filter, most)),
+  count: async (filter: AuditFilter, most: number): Promise<number> =>
+    db.$count(await found(db, filter, most)),
   /** Goes from one action to the next in the index: there are few among many rows. */
   actions: async (): Promise<string[]> => {
     const { rows } = await db.execute<{ action: string }>(sql`
