@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from 'database';
 import { realServer } from 'database/testing';
 import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
-import type pg from 'pg';
+import pg from 'pg';
 import { buildApp } from '../app';
 import { readConfig } from '../config/env';
 import { migrate } from '../db/migrate';
@@ -36,7 +36,12 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 
 const openPool = async (
   kind: Bench['kind'],
+  at: string | undefined,
 ): Promise<{ about: string; pool: pg.Pool; url: string; close: () => Promise<void> }> => {
+  if (at) {
+    const pool = new pg.Pool({ connectionString: at, max: 10 });
+    return { about: 'PostgreSQL of --database', pool, url: at, close: () => pool.end() };
+  }
   if (kind === 'server') {
     const server = await realServer();
     const { pool, url, close } = await server.createDatabase();
@@ -53,14 +58,15 @@ const openPool = async (
 };
 
 /**
- * The whole API, listening, on an empty database of one engine. `watch` gets the pool before it has
- * a connection.
+ * The whole API, listening, on an empty database of one engine, or on the one with the address
+ * `at`, which stays. `watch` gets the pool before it has a connection.
  */
 export const openBench = async (
   kind: Bench['kind'],
   watch: (pool: pg.Pool) => void = () => {},
+  at?: string,
 ): Promise<Bench> => {
-  const { about, pool, url, close } = await openPool(kind);
+  const { about, pool, url, close } = await openPool(kind, at);
   watch(pool);
   await migrate(pool);
   // Without the limits: all requests come from one address.

@@ -89,3 +89,13 @@ export async function visit(page: Page, url: string): Promise<void> {
   await stand(page);
   await page.waitForLoadState('networkidle');
 }
+
+/** Runs in a page before its scripts: marks the time at which its own heading is rendered. */
+export const markHeading = () => {
+  new MutationObserver((_, observer) => {
+    // Waits for the page's own heading, not the static words in the HTML.
+    if (!document.querySelector('#main h1')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => performance.mark('heading'));
+  }).observe(document, { childList: true, subtree: true });
+};

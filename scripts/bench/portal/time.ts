@@ -1,18 +1,9 @@
 import { type Browser } from '@playwright/test';
 import { type Session } from '../../lib/session';
-import { coldPage } from '../lib/browser';
+import { coldPage, markHeading } from '../lib/browser';
 import { atMost, type Figure, median, medianInterval, shown } from '../lib/figures';
 import { firstPages, slow } from './pages';
 import { type Setting } from './setting';
-
-const markHeading = () => {
-  new MutationObserver((_, observer) => {
-    // Waits for the page's own heading, not the static words in the HTML.
-    if (!document.querySelector('#main h1')) return;
-    observer.disconnect();
-    requestAnimationFrame(() => performance.mark('heading'));
-  }).observe(document, { childList: true, subtree: true });
-};
 
 /**
  * Milliseconds from the navigation's start to the page's own heading, on a slow network and

@@ -1,25 +1,32 @@
+import { type Session } from '../../lib/session';
 import { type startLoad } from '../lib/load';
-import { type Sample } from './samples';
+import { type Role, roles, type Sample } from './samples';
 import type * as campus from '../../../backend/src/bench';
 
-const roles = ['clubAdmin', 'coordinator', 'superAdmin', 'member'] as const;
 const nothing = { users: 0, clubs: 0, memberships: 0, events: 0 };
 
-/** A campus of this size on a PostgreSQL of its own, with somebody of each role signed in. */
-export async function openCampus(program: typeof campus, size: campus.Size) {
+/**
+ * A campus of this size with somebody of each role signed in, on a PostgreSQL of its own, or in the
+ * database with the address `at`, which is filled only if it is empty, and stays.
+ */
+export async function openCampus(program: typeof campus, size: campus.Size, at?: string) {
   const { createStatementRecord, grow, openBench, signIn } = program;
   const record = createStatementRecord();
-  const bench = await openBench('server', record.watch);
+  const bench = await openBench('server', record.watch, at);
   const { about, pool, port, stop } = bench;
-  await grow(pool, nothing, size);
+  const { rowCount: people } = await pool.query('select 1 from portal.users limit 1');
+  if (!people) await grow(pool, nothing, size);
   const tokens = await signIn(pool, roles.length);
+  const tokenOf = (role: Role): string => tokens[roles.indexOf(role)] ?? '';
   const requestOf = ({ path, as }: Sample) => {
     const headers: Record<string, string> = {};
-    if (as) headers['authorization'] = `Bearer ${tokens[roles.indexOf(as)]}`;
+    if (as) headers['authorization'] = `Bearer ${tokenOf(as)}`;
     return { path: `/api${path}`, headers };
   };
   return {
     about,
+    url: bench.url,
+    isFilled: Boolean(people),
     stop,
     forgetStatements: () => void record.take(),
     statusOf: async (sample: Sample): Promise<number> => {
@@ -27,6 +34,12 @@ export async function openCampus(program: typeof campus, size: campus.Size) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
       await answer.arrayBuffer();
       return answer.status;
+    },
+    /** As the browser stores it. */
+    sessionOf: async (role: Role): Promise<Session> => {
+      const { path, headers } = requestOf({ path: '/auth/get-user-details', as: role });
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+      return { token: tokenOf(role), ...((await answer.json()) as { user: object }) };
     },
     /** Milliseconds of some calls, one at a time, the first ones left out. */
     times: async ({ load }: ReturnType<typeof startLoad>, sample: Sample): Promise<number[]> => {
@@ -50,3 +63,5 @@ export async function openCampus(program: typeof campus, size: campus.Size) {
     timeBackup: () => program.timeBackup(bench),
   };
 }
+
+export type Campus = Awaited<ReturnType<typeof openCampus>>;

@@ -1,10 +1,14 @@
 import { type CallKey, campusFigureNames, clubFigureNames } from '../../../contracts/src';
 import type { nth as idOf } from '../../../backend/src/bench';
 
+/** The first people of the grown university have these roles, in this order. */
+export const roles = ['clubAdmin', 'coordinator', 'superAdmin', 'member'] as const;
+export type Role = (typeof roles)[number];
+
 /** One way to make a call, and who makes it. Without `as` it is a visitor. */
 export interface Sample {
   path: string;
-  as?: 'clubAdmin' | 'coordinator' | 'superAdmin' | 'member';
+  as?: Role;
   /** The answer is the whole list, or counts everything: it grows with the university. */
   isWhole?: true;
 }
