@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from 'database';
-import { serverTestDatabase } from 'database/testing';
+import { serverTestDatabase, until } from 'database/testing';
 import { readConfig } from '../config/env';
 import { createDb } from '../db/client';
 import { migrate } from '../db/migrate';
@@ -82,6 +82,30 @@ test('without a service they work on a server as well; what is refused says why'
       text: '✗ The last super admin cannot be lost',
     });
     expect(await there('hello')).toEqual({ code: 0, text: `hello from ${folder}` });
+  } finally {
+    await database.close();
+  }
+});
+
+test('nothing is restored into a database of a server that a portal is using', async () => {
+  const database = await serverTestDatabase();
+  const there = adminOf({ DATABASE_URL: database.url });
+  const from = join(root, 'backups', 'of-a-server');
+  const restore = () => there('restore', '--from', from, '--replace');
+  try {
+    expect((await there('create-super-admin', '--email', 'dean@campus.test')).code).toBe(0);
+    expect((await there('backup', '--to', from)).code).toBe(0);
+    const names = ['campus-portal', 'campus-portal-edge'];
+    for (const applicationName of names) {
+      const running = await openDatabase({ url: database.url, applicationName });
+      expect(await restore()).toEqual({
+        code: 1,
+        text: expect.stringMatching(/^✗ A portal is using this database \(.+\): stop all APIs and/),
+      });
+      await running.close();
+    }
+    // The server may see the end of a connection a moment later.
+    await until(async () => (await restore()).code === 0);
   } finally {
     await database.close();
   }

@@ -10,6 +10,7 @@ import { AppError } from '../lib/app-error';
 import { type Command } from './command';
 import { commands as own } from './list';
 import { askService, type OperatorAnswer } from './operator-socket';
+import { refuseWhileInUse } from './refuse-while-in-use';
 import { sentenceOf } from './sentence-of';
 
 export interface AdminOptions {
@@ -45,6 +46,7 @@ const runAlone = async (
     applicationName: 'campus-portal-admin',
   });
   try {
+    if (command.isAlone && database.kind === 'server') await refuseWhileInUse(database.pool);
     await prepare(database.pool);
     const context = createContext({ pool: database.pool, config });
     const { storage } = context;
