@@ -69,6 +69,27 @@ test('a drill restores a backup beside what runs, and leaves nothing behind', as
   expect(await drills()).toEqual([]);
 });
 
+test('a drill of a role that may make no databases is refused in a sentence', async () => {
+  const name = `narrow_${Date.now()}`;
+  await database.pool.query(`create role ${name} login password 'narrow'`);
+  await database.pool.query(`create database ${name} owner ${name}`);
+  try {
+    const url = Object.assign(new URL(database.url), {
+      username: name,
+      password: 'narrow',
+      pathname: `/${name}`,
+    });
+    const from = path.join(scratch, 'backup');
+    expect(await adminWith({ DATABASE_URL: url.href }, 'restore-drill', '--from', from)).toEqual({
+      code: 1,
+      said: `✗ A drill makes a database, and ${name} may not: alter role ${name} createdb\n`,
+    });
+  } finally {
+    await database.pool.query(`drop database ${name} with (force)`);
+    await database.pool.query(`drop role ${name}`);
+  }
+});
+
 test('a drill opens an encrypted backup with the private key in a file', async () => {
   const key = path.join(scratch, 'portal.key');
   const { said } = await admin('backup-key', '--to', key);

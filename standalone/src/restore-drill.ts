@@ -62,6 +62,24 @@ async function slowly(pool: pg.Pool, ...statements: readonly string[]): Promise<
   }
 }
 
+/** What PostgreSQL calls a missing right. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+async function make(pool: pg.Pool, name: string): Promise<void> {
+  try {
+    await slowly(pool, `create database ${name}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    const { rows } = await pool.query<{ role: string }>('select quote_ident(current_user) as role');
+    const role = rows[0]?.role;
+    throw new AppError(
+      409,
+      'no_right',
+      `A drill makes a database, and ${role} may not: alter role ${role} createdb`,
+    );
+  }
+}
+
 /** Removes what drills left that were cut off: it holds personal data. */
 async function removeAbandoned(pool: pg.Pool, now: number): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
@@ -99,14 +117,14 @@ export const restoreDrill: Command = {
     const dataDir = await mkdtemp(path.join(tmpdir(), FOLDER));
     const storage = { ...config.storage, kind: 'disk' as const };
     const began = performance.now();
-    await slowly(pool, `create database ${name}`);
     try {
+      await make(pool, name);
       const own = { ...config, databaseUrl: url.href, dataDir, storage };
       const { rows, files, madeAt } = await restoreInto(own, textOf(options, 'from'));
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       return `The backup of ${madeAt} can be restored: ${rows} rows and ${files} files in ${seconds} s.`;
     } finally {
-      await slowly(pool, `drop database ${name} with (force)`);
+      await slowly(pool, `drop database if exists ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
     }
   },
