@@ -10,7 +10,7 @@ import { AppError } from '../lib/app-error';
 import { type Command } from './command';
 import { commands as own } from './list';
 import { askService, type OperatorAnswer } from './operator-socket';
-import { refuseWhileInUse } from './refuse-while-in-use';
+import { refuseWhileInUse } from '../db/refuse-while-in-use';
 import { sentenceOf } from './sentence-of';
 
 export interface AdminOptions {

@@ -1,10 +1,10 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { bestEvents } from '../../db/best-events';
 import { bestOf } from '../../db/best-of';
 import { type Executor } from '../../db/client';
 import { type AnnouncementViewer, isShownTo } from '../../db/conditions';
 import { type Matching } from '../../db/matching';
 import { announcements, clubs, events, users } from '../../db/schema';
-import { bestEvents } from './best-events.repository';
 
 const place = asc(sql`hit.place`);
 const rank = sql<number>`hit.rank`.mapWith(Number);

@@ -1,7 +1,7 @@
 import { eventTypes } from 'contracts/constants';
 import { and, or, sql, type SQL } from 'drizzle-orm';
-import { bestOf, isOverfull, matchesOf, type Search } from '../../db/best-of';
-import { type Matching, type Word } from '../../db/matching';
+import { bestOf, isOverfull, matchesOf, type Search } from './best-of';
+import { type Matching, type Word } from './matching';
 
 /** Nearest events that are compared whatever matches, so that past ones cannot crowd them out. */
 const mostComing = 500;
