@@ -39,3 +39,9 @@ export const isShownTo = ({ now, userId }: AnnouncementViewer): SQL | undefined 
     gte(announcements.visibleUntil, now),
     userId ? eq(announcements.createdBy, userId) : undefined,
   );
+
+/**
+ * As the limit of a subquery: all its rows. PostgreSQL plans such a subquery by itself, so that it
+ * finds few rows by their own index and not by an index in the order of the outer query.
+ */
+export const everyRow = 2_147_483_647;

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { canonicalEmail, type Role } from 'contracts';
 import { snapshotOf, type Executor } from '../../db/client';
+import { everyRow } from '../../db/conditions';
 import { clubMembers, clubs, passwordResets, roleRequests, sessions, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
@@ -95,8 +96,8 @@ export const createUserRepository = (db: Executor) => ({
       .groupBy(users.role, users.department, users.isActive),
   affiliations: async (ids: readonly string[]): Promise<AffiliationRow[]> =>
     ids.length === 0 ? [] : affiliationRows(db, ids),
-  search: ({ q, exceptId, roles, isPartOfEmail, limit }: PeopleSearch) =>
-    db
+  search: ({ q, exceptId, roles, isPartOfEmail, limit }: PeopleSearch) => {
+    const found = db
       .select({ id: users.id, name: users.name, department: users.department })
       .from(users)
       .where(
@@ -107,12 +108,14 @@ export const createUserRepository = (db: Executor) => ({
           roles ? inArray(users.role, [...roles]) : undefined,
         ),
       )
-      .orderBy(asc(users.name), asc(users.id))
-      .limit(limit),
+      .limit(everyRow)
+      .as('found');
+    return db.select().from(found).orderBy(asc(found.name), asc(found.id)).limit(limit);
+  },
   /** Active people whose account or role in the club an assignment could still change. */
   eligible: (clubId: string, q: string | undefined, limit: number | undefined) => {
     const membership = sql`(select ${clubMembers.role} from ${clubMembers} where ${clubMembers.clubId} = ${clubId} and ${clubMembers.userId} = ${users.id})`;
-    const query = db
+    const eligible = db
       .select({
         id: users.id,
         name: users.name,
@@ -128,9 +131,15 @@ export const createUserRepository = (db: Executor) => ({
           sql`not (${users.role} = 'superAdmin' and coalesce(${membership}, '') = 'superAdmin')`,
         ),
       )
-      .orderBy(asc(users.name), asc(users.id))
       .$dynamic();
-    return limit ? query.limit(limit) : query;
+    const byName = [asc(users.name), asc(users.id)];
+    if (!q) return eligible.orderBy(...byName).limit(limit ?? everyRow);
+    const found = eligible.limit(everyRow).as('found');
+    return db
+      .select()
+      .from(found)
+      .orderBy(asc(found.name), asc(found.id))
+      .limit(limit ?? everyRow);
   },
   /**
    * Locks all active super admins, so that two requests cannot remove the last two at the same

@@ -1,10 +1,10 @@
 import { and, type AnyColumn, desc, eq, ilike, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
-import { isWithin, type Period } from '../../db/conditions';
+import { everyRow, isWithin, type Period } from '../../db/conditions';
 import { announcements, auditEntries, clubs, competitions, events, users } from '../../db/schema';
 import { containing } from '../../lib/like';
-import { everyRecord, reachOf, sample } from './search-reach';
+import { reachOf, sample } from './search-reach';
 
 export interface AuditSearch {
   q?: string | undefined;
@@ -43,15 +43,12 @@ const byText = (db: Executor, filter: AuditFilter, q: string, reach: number | un
       .where(inText(entries, q))
       .as('by_text');
   }
-  return (
-    db
-      .select({ id: auditEntries.id, at: auditEntries.at })
-      .from(auditEntries)
-      .where(and(where(filter), inText(auditEntries, q)))
-      // The limit keeps the order out of this part, so that it is not read in the order of time.
-      .limit(everyRecord)
-      .as('by_text')
-  );
+  return db
+    .select({ id: auditEntries.id, at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(where(filter), inText(auditEntries, q)))
+    .limit(everyRow)
+    .as('by_text');
 };
 
 /** Ids of the newest matching entries. Each half of a search reads an index of its own. */

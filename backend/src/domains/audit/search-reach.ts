@@ -1,8 +1,7 @@
+import { everyRow } from '../../db/conditions';
+
 /** So many of the newest records tell how frequent a text is. */
 export const sample = 5000;
-/** As a limit: all records, in the order of an index, until enough are found. */
-export const everyRecord = 2_147_483_647;
-
 /**
  * How many of the newest records are read for `most` matches, when `hits` of the sample match.
  * Undefined: the text is rare, and the index of its trigrams is read. The planner cannot decide
@@ -11,5 +10,5 @@ export const everyRecord = 2_147_483_647;
 export const reachOf = (hits: number, most: number): number | undefined => {
   // Twice the sample, because records are added between the two statements.
   if (hits >= most) return sample * 2;
-  return hits >= sample / 20 ? everyRecord : undefined;
+  return hits >= sample / 20 ? everyRow : undefined;
 };

@@ -1,10 +1,10 @@
 import { and, desc, eq, ilike, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
-import { isWithin, type Period } from '../../db/conditions';
+import { everyRow, isWithin, type Period } from '../../db/conditions';
 import { signIns, users } from '../../db/schema';
 import { containing } from '../../lib/like';
-import { everyRecord, reachOf, sample } from './search-reach';
+import { reachOf, sample } from './search-reach';
 
 export interface SignInSearch {
   q?: string | undefined;
@@ -34,15 +34,12 @@ const byNetwork = (db: Executor, filter: SignInFilter, q: string, reach: number 
   const { id, at, network } = signIns;
   const all = where(filter);
   if (reach === undefined)
-    return (
-      db
-        .select({ id, at })
-        .from(signIns)
-        .where(and(all, ilike(network, containing(q))))
-        // The limit keeps the order out of this part, so that it is not read in the order of time.
-        .limit(everyRecord)
-        .as('by_network')
-    );
+    return db
+      .select({ id, at })
+      .from(signIns)
+      .where(and(all, ilike(network, containing(q))))
+      .limit(everyRow)
+      .as('by_network');
   const entries = db
     .select({ id, at, network })
     .from(signIns)
