@@ -52,7 +52,16 @@ const names = () => device.kept()?.events.map(({ name }) => name);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the offer to install the portal', () => {
+  it('of the browser itself stays for visitors, who have no menu', async () => {
+    const portal = aPortal();
+    await open(portal);
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
   it('is there from the browser’s event until it was taken or the portal is installed', async () => {
+    primeSession(asha);
     const portal = aPortal();
     await open(portal);
     const prompt = jest.fn(async () => undefined);

@@ -1,3 +1,4 @@
+import { session } from 'shared-session';
 import { type Portal } from '../portal/portal';
 
 /** The event of browsers that can install the portal; missing in TypeScript's own types. */
@@ -12,7 +13,8 @@ interface InstallEvent extends Event {
 export function offerInstall({ page }: Portal): () => void {
   const withdraw = () => (page.install = undefined);
   const offer = (event: Event) => {
-    event.preventDefault();
+    // Visitors have no menu of their own: they keep what the browser offers.
+    if (session.user) event.preventDefault();
     const install = () => {
       // A browser takes each event once, and sends another one later.
       if (page.install === install) withdraw();
