@@ -22,7 +22,6 @@ for (const width of [320, 1280]) {
     const heading = page.getByRole('heading', { level: 1, name: 'Clubs', exact: true });
     await expect(heading).toBeVisible();
     if (width < 600) {
-      await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('button', { name: 'Search', exact: true }).click();
     } else {
       await heading.press('/');

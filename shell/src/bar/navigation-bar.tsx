@@ -1,7 +1,7 @@
 import { Bell, House, Menu, Search, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Box, Button, IconButton, token } from 'shared-ui/core';
+import { Box, IconButton, token } from 'shared-ui/core';
 import { useSearch } from '../search/use-search';
 import { brand } from '../settings';
 import { AppearanceSwitch } from './appearance-switch';
@@ -46,8 +46,8 @@ export function NavigationBar() {
             minHeight: 64,
             mx: 'auto',
             px: { xs: 2, md: 4 },
-            // The brand is whole on the narrowest phones.
-            '@media (max-width: 359px)': { gap: '4px', paddingInline: '8px' },
+            // The brand is whole beside the four buttons of phones.
+            '@media (max-width: 419px)': { gap: '2px', paddingInline: '8px' },
           }}
         >
           <Box
@@ -67,6 +67,7 @@ export function NavigationBar() {
               fontWeight: 700,
               letterSpacing: '-0.01em',
               textDecoration: 'none',
+              '@media (max-width: 359px)': { '& > svg': { display: 'none' } },
             }}
           >
             <House size={20} aria-hidden style={{ flexShrink: 0 }} />
@@ -88,7 +89,6 @@ export function NavigationBar() {
             label="Search"
             aria-keyshortcuts="Control+K"
             onClick={search.open}
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           />
           <AppearanceSwitch />
           <IconButton icon={Bell} label="Notifications" />
@@ -108,13 +108,6 @@ export function NavigationBar() {
             sx={{ display: { md: 'none' } }}
           />
         </Box>
-        {isOpen && (
-          <Box sx={{ display: { sm: 'none' }, p: 2 }}>
-            <Button icon={Search} fullWidth onClick={search.open}>
-              Search
-            </Button>
-          </Box>
-        )}
         {isOpen && <MobileMenu {...bar} id={menuId} onClose={() => setOpen(false)} />}
       </Box>
       {/* Not in the header: its keys are its own. */}

@@ -92,18 +92,6 @@ describe('the search opens', () => {
       await screen.findByRole('checkbox', { name: /^Open with the \/ key/ }),
     ).not.toBeChecked();
   });
-
-  it('from the menu of small screens, which stays as it was', async () => {
-    const portal = await openPortal('/events', aUser());
-    await portal.user.click(screen.getByRole('button', { name: 'Open menu' }));
-    const [, inMenu] = screen.getAllByRole('button', { name: 'Search' });
-    await portal.user.click(inMenu as HTMLElement);
-    await box();
-    await portal.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-    expect(inMenu).toHaveFocus();
-  });
 });
 
 describe('what was found', () => {
