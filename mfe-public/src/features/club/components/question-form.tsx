@@ -23,7 +23,7 @@ export function QuestionForm({ clubId }: { clubId: string }) {
     <Stack spacing={2}>
       <TextAreaField
         label="Your question"
-        hint={`Up to ${questionMaximum} letters. The people who run the club read it with your name.`}
+        hint={`Up to ${questionMaximum} characters. The people who run the club read it with your name.`}
         rows={3}
         value={text}
         maxLength={questionMaximum}

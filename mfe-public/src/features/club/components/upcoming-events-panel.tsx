@@ -11,8 +11,7 @@ export function UpcomingEventsPanel({ clubId }: { clubId: string }) {
         title="No upcoming events"
         text={
           <>
-            This panel lists none itself. What the club plans is under{' '}
-            <Link to={`#${clubLifeId}`}>Next events</Link>.
+            What the club plans is listed under <Link to={`#${clubLifeId}`}>Next events</Link>.
           </>
         }
         compact
