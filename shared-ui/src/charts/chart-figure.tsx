@@ -54,7 +54,12 @@ export function ChartFigure({ title, summary, chart, table, empty, actions }: Ch
       <Box sx={{ display: isTable ? 'none' : 'block', '@media print': { display: 'block' } }}>
         <Chart label={`${title}. ${summary}`} {...chart} />
       </Box>
-      <Box sx={{ display: isTable ? 'block' : 'none', '@media print': { display: 'block' } }}>
+      <Box
+        sx={{
+          display: isTable ? 'block' : 'none',
+          '@media print': { display: 'block', breakInside: 'avoid' },
+        }}
+      >
         {table}
       </Box>
     </Section>

@@ -12,6 +12,7 @@ const paper = {
     'body *:has(> #main) > *:not(#main)': { display: 'none !important' },
     '#main button, #main [data-screen-only], #main header a': { display: 'none !important' },
     '#main tr, #main li': { breakInside: 'avoid' },
+    '#main thead': { display: 'table-header-group' },
     '@page': { margin: '15mm' },
   },
 };

@@ -1,4 +1,5 @@
 import {
+  isStatus,
   keepPreviousData,
   messageOf,
   useQuery,
@@ -30,7 +31,7 @@ export function Component() {
         title="Campus figures"
         subtitle={data && `${dayWords(data.period.from)} – ${dayWords(data.period.to)}`}
         back={{ to: '/superAdmin-dashboard', label: 'Super Admin Dashboard' }}
-        actions={<PrintButton />}
+        actions={data && !error && <PrintButton />}
       />
       <PeriodPicker value={choice} onChange={set} />
       {isPending ? (
@@ -38,7 +39,7 @@ export function Component() {
       ) : error || !data ? (
         <ErrorState
           message={messageOf(error, 'The figures could not be loaded.')}
-          onRetry={() => void refetch()}
+          {...(!isStatus(error, 403) && !isStatus(error, 404) && { onRetry: () => void refetch() })}
           busy={isFetching}
         />
       ) : (

@@ -182,3 +182,10 @@ test.each([
   open('', aUser({ role: 'clubAdmin', clubAffiliations }));
   expect(await screen.findByText(words)).toBeVisible();
 });
+
+test('figures that a person may not see offer neither another try nor paper', async () => {
+  refuse('GET /figures/club/:clubId', 404, 'Club not found');
+  open();
+  expect(await screen.findByText('Club not found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retry|Print/ })).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { Building2 } from 'lucide-react';
 import {
+  isStatus,
   keepPreviousData,
   messageOf,
   useQuery,
@@ -81,7 +82,7 @@ function Figures({ club, back, onClub }: FiguresProps) {
             : club.clubName
         }
         back={{ to: back, label: 'Dashboard' }}
-        actions={<PrintButton />}
+        actions={shown && !error && <PrintButton />}
       />
       <Stack spacing={2}>
         {club.all.length > 1 && (
@@ -99,7 +100,7 @@ function Figures({ club, back, onClub }: FiguresProps) {
       ) : error || !shown ? (
         <ErrorState
           message={messageOf(error, 'The figures could not be loaded.')}
-          onRetry={() => void refetch()}
+          {...(!isStatus(error, 403) && !isStatus(error, 404) && { onRetry: () => void refetch() })}
           busy={isFetching}
         />
       ) : (

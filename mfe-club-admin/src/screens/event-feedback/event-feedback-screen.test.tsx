@@ -39,4 +39,5 @@ test('a person who may not see it reads why', async () => {
   refuse('GET /event/:id/feedback', 403, "Only the club's admins and reviewers see it");
   open();
   expect(await screen.findByText("Only the club's admins and reviewers see it")).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
 });

@@ -42,7 +42,8 @@ export function Component() {
       ) : (
         <ErrorState
           message={messageOf(error, 'The feedback could not be loaded.')}
-          onRetry={() => void refetch()}
+          // Who may not see it, may not see it the second time.
+          {...(!isStatus(error, 403) && { onRetry: () => void refetch() })}
           busy={isFetching}
         />
       )}

@@ -12,7 +12,12 @@ const open = () => {
   handle('GET /event/:id', {
     success: true,
     message: 'ok',
-    data: anEventDetail({ mayManage: true, name: 'Robotics Night', venue: 'Main Hall' }),
+    data: anEventDetail({
+      mayManage: true,
+      name: 'Robotics Night',
+      venue: 'Main Hall',
+      eventBanner: 'a.webp',
+    }),
   });
   return renderPortal(<Component />, {
     user: aClubAdmin(),
@@ -21,13 +26,14 @@ const open = () => {
   });
 };
 
-test('the poster has title, place, address and the picture of the address', async () => {
+test('the poster has banner, title, place, address and the picture of the address', async () => {
   const address = 'https://campus.test/events/event-1';
   handle('GET /event/:id/qr', { success: true, data: { address, svg: '<svg id="qr"/>' } });
   open();
   const picture = await screen.findByRole('img', { name: "QR code of the event's page" });
   expect(decodeURIComponent(picture.getAttribute('src') ?? '')).toContain('<svg id="qr"/>');
   expect(screen.getByRole('heading', { level: 2, name: 'Robotics Night' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Banner of Robotics Night' })).toBeVisible();
   expect(screen.getByText('Main Hall')).toBeVisible();
   expect(screen.getByText(address)).toBeVisible();
 });

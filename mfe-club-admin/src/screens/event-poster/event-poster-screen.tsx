@@ -1,11 +1,35 @@
 import { type Answer, type EventDetail } from 'contracts';
 import { messageOf, query, useQuery } from 'shared-session';
-import { Card, ErrorState, LoadingState, Page, PageHeading, Stack, Text } from 'shared-ui/core';
+import {
+  Card,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeading,
+  Picture,
+  Stack,
+  Text,
+} from 'shared-ui/core';
 import { formatDate, formatTimeRange } from 'shared-ui/format';
 import { PrintButton } from 'shared-ui/print';
 import { ManagedEvent } from '../../common/managed-event';
 
 const qrIn = ({ data }: Answer<'GET /event/:id/qr'>) => data;
+
+/** On paper it fills the page: A4 without its margins and the card's own edge. */
+const wholePage = {
+  alignItems: 'center',
+  textAlign: 'center',
+  py: 3,
+  '@media print': { minHeight: '240mm', justifyContent: 'space-between' },
+} as const;
+const picture = {
+  width: 'min(100%, 95mm)',
+  aspectRatio: '1',
+  background: '#fff',
+  padding: 8,
+  borderRadius: 8,
+} as const;
 
 /** A poster of the event with the QR code of its page. */
 export const Component = () => (
@@ -31,7 +55,15 @@ function Poster({ event }: { event: EventDetail }) {
         <LoadingState text="Loading poster..." layout="detail" />
       ) : data ? (
         <Card as="article" aria-label="Poster">
-          <Stack spacing={3} sx={{ alignItems: 'center', textAlign: 'center', py: 3 }}>
+          <Stack spacing={3} sx={wholePage}>
+            <Picture
+              src={event.eventBanner}
+              alt={`Banner of ${event.name}`}
+              ratio="21 / 8"
+              fallbackName={event.name}
+              rounded
+              sx={{ width: '100%' }}
+            />
             <Text tone="muted" size="large">
               {event.clubId.name}
             </Text>
@@ -51,9 +83,7 @@ function Poster({ event }: { event: EventDetail }) {
             <img
               src={`data:image/svg+xml;utf8,${encodeURIComponent(data.svg)}`}
               alt="QR code of the event's page"
-              width={280}
-              height={280}
-              style={{ background: '#fff', padding: 8, borderRadius: 8 }}
+              style={picture}
             />
             <Text sx={{ overflowWrap: 'anywhere' }}>{data.address}</Text>
           </Stack>

@@ -232,3 +232,13 @@ test('a search of registrations that fails keeps its words, and finds when asked
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Ravi Kumar')).toBeVisible();
 });
+
+test.each([
+  ['2099-03-06T12:00:00.000Z', true],
+  ['2020-03-06T12:00:00.000Z', false],
+])('of an event until %s a poster is offered: %p', async (endDate, isOffered) => {
+  registrationsAre();
+  open({ approvalStatus: 'SUPER_ADMIN_APPROVED', endDate });
+  expect(await screen.findByRole('link', { name: 'Participant list' })).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Poster' })).toHaveLength(isOffered ? 1 : 0);
+});

@@ -121,14 +121,15 @@ function Managed({ event }: { event: EventDetail }) {
         </StatGrid>
         {isApproved && !isCancelled ? (
           <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <ButtonLink kind="quiet" icon={QrCode} to={`/event-poster/${event._id}`}>
-              Poster
-            </ButtonLink>
             {isOver ? (
               <ButtonLink kind="quiet" icon={MessageSquare} to={`/event-feedback/${event._id}`}>
                 Feedback
               </ButtonLink>
-            ) : null}
+            ) : (
+              <ButtonLink kind="quiet" icon={QrCode} to={`/event-poster/${event._id}`}>
+                Poster
+              </ButtonLink>
+            )}
           </Stack>
         ) : null}
         <Section
