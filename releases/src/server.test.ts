@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -268,4 +268,33 @@ test.each([
   [{ BRAND: 'x'.repeat(61) }, 'BRAND '],
 ])('an edge refuses %p in a sentence, as an API does', (settings, sentence) => {
   expect(() => readReleaseSettings(settings)).toThrow(sentence);
+});
+
+test('a folder or port that an edge cannot use ends its start in a sentence', async () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  const taken = createServer();
+  await new Promise<void>((next) => taken.listen(0, '127.0.0.1', next));
+  const { port } = taken.address() as AddressInfo;
+  const start = (settings: Record<string, string>) =>
+    serveReleases({
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      ...settings,
+    });
+  try {
+    await expect(start({ DATA_DIR: file })).rejects.toThrow(
+      `The folder ${file} cannot be written to: make it writable or name another one as DATA_DIR.`,
+    );
+    await expect(start({})).rejects.toThrow(
+      `Port ${port} is taken by another program: stop that one or choose another PORT.`,
+    );
+    await expect(start({ HOST: '192.0.2.250' })).rejects.toThrow(
+      `The edge cannot listen on 192.0.2.250:${port} (EADDRNOTAVAIL): choose another PORT or HOST.`,
+    );
+  } finally {
+    await new Promise((resolve) => taken.close(resolve));
+  }
 });

@@ -10,6 +10,7 @@ import { openTracing } from 'server-kit/tracing';
 import { buildReleasesApp } from './app';
 import { prepareKey, prepareToken } from './config/operator';
 import { buildCacheFolder, readReleaseSettings, storeFrom } from './config/settings';
+import { cannotListen, proveFolder } from './config/start-problems';
 import { passOn } from './edge/pass-on';
 import { offeredBy } from './gate/offered-calls';
 import { askedAt, closedAt } from './tokens/signed-in-person';
@@ -27,6 +28,7 @@ export async function serveReleases(
 ): Promise<{ url: string; stop: () => Promise<void>; close: () => Promise<void> }> {
   const settings = readReleaseSettings(env);
   const folder = path.resolve(settings.dataDir);
+  await proveFolder(folder);
   const say = (sentence: string) => console.error(`! ${sentence}`);
   const tracing = settings.traces
     ? await openTracing(settings.traces, { service: 'campus-portal-edge', say })
@@ -100,7 +102,7 @@ export async function serveReleases(
     if (settings.apiUpstreams.length)
       await passOn(app, settings.apiUpstreams, settings.apiTimeout, tracing);
     const { host } = settings;
-    await app.listen({ host, port: settings.port });
+    await app.listen({ host, port: settings.port }).catch(cannotListen(host, settings.port));
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     const url = settings.publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
