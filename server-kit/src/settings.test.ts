@@ -57,6 +57,16 @@ test.each([
   expect(refused({ TRUSTED_PROXIES }) === '').toBe(isTaken);
 });
 
+test.each([
+  ['https://portal.example.edu', ''],
+  ['https://portal.example.edu:8443/', ''],
+  ['https://portal.example.edu/clubs/', '  PUBLIC_URL is a host without a path'],
+  ['https://portal.example.edu/?from=mail', '  PUBLIC_URL is a host without a path'],
+  ['portal', '  PUBLIC_URL is the address people open, like https://portal.example.edu'],
+])('%s as the address of the portal: %p', (PUBLIC_URL, problem) => {
+  expect(refused({ PUBLIC_URL }).split('\n').slice(1).join('\n')).toBe(problem);
+});
+
 test('slow senders and idle connections have limits, headers never more than a minute', () => {
   expect(read({}).connections).toEqual({
     requestTimeout: 300_000,

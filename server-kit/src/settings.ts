@@ -42,6 +42,13 @@ function isNetwork(text: string): boolean {
   return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= width;
 }
 
+/** The portal's pages, calls and links begin at the root of a host. */
+const isAtRoot = (address: string): boolean => {
+  if (!URL.canParse(address)) return true;
+  const { pathname, search, hash } = new URL(address);
+  return pathname === '/' && search === '' && hash === '';
+};
+
 /** The settings that both servers take. */
 export const commonSettings = {
   PORT: whole(0, 65_535).default(8080),
@@ -51,6 +58,7 @@ export const commonSettings = {
       protocol: /^https?$/,
       error: 'is the address people open, like https://portal.example.edu',
     })
+    .refine(isAtRoot, 'is a host without a path')
     .optional(),
   DATA_DIR: z.string().default('.portal'),
   BRAND: z.string().max(60).default('Campus Clubs'),
