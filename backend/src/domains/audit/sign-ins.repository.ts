@@ -4,7 +4,7 @@ import { type Executor } from '../../db/client';
 import { everyRow, isWithin, type Period } from '../../db/conditions';
 import { signIns, users } from '../../db/schema';
 import { containing } from '../../lib/like';
-import { reachOf, sample } from './search-reach';
+import { reachOf, sample } from '../../db/search-reach';
 
 export interface SignInSearch {
   q?: string | undefined;

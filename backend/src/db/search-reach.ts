@@ -1,4 +1,4 @@
-import { everyRow } from '../../db/conditions';
+import { everyRow } from './conditions';
 
 /** So many of the newest records tell how frequent a text is. */
 export const sample = 5000;
