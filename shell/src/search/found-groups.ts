@@ -46,6 +46,25 @@ const eventChoice = (event: Found['events'][number]): Choice => ({
   to: `/events/${event._id}`,
 });
 
+/**
+ * The list finds the whole text in a name, or one type. Where the search found more than that, the
+ * list would leave some of it out.
+ */
+const allEvents = (events: Found['events'], q: string): Choice[] => {
+  const choices = events.map(eventChoice);
+  const text = q.toLowerCase();
+  const isListed = events.every(({ name, clubName }) =>
+    [name, clubName].some((each) => each.toLowerCase().includes(text)),
+  );
+  if (isListed) return withAll(choices, 'events', q);
+  const type = events[0]?.eventType?.toLowerCase();
+  const isOfType = events.every(({ eventType }) => eventType?.toLowerCase() === type);
+  if (!type || !isOfType || ![type, `${type}s`].includes(text) || choices.length < mostOfKind)
+    return choices;
+  const title = `All events of type ${words(type)}`;
+  return [...choices, { key: 'all events', title, to: `/events?type=${type}` }];
+};
+
 const clubChoice = (club: Found['clubs'][number]): Choice => ({
   key: club._id,
   title: club.name,
@@ -60,11 +79,17 @@ const clubChoice = (club: Found['clubs'][number]): Choice => ({
 /** What was found, as groups of choices; groups without any are left out. */
 export const foundGroups = (found: Found, q: string): Group[] => {
   const { events, clubs, announcements, people, isSimilar } = found;
-  const all = (choices: Choice[], list: string) =>
-    isSimilar ? choices : withAll(choices, list, q);
   const groups: Group[] = [
-    { name: 'Events', icon: CalendarDays, choices: all(events.map(eventChoice), 'events') },
-    { name: 'Clubs', icon: Users, choices: all(clubs.map(clubChoice), 'clubs') },
+    {
+      name: 'Events',
+      icon: CalendarDays,
+      choices: isSimilar ? events.map(eventChoice) : allEvents(events, q),
+    },
+    {
+      name: 'Clubs',
+      icon: Users,
+      choices: isSimilar ? clubs.map(clubChoice) : withAll(clubs.map(clubChoice), 'clubs', q),
+    },
     {
       name: 'Announcements',
       icon: Megaphone,

@@ -145,13 +145,26 @@ describe('what was found', () => {
   });
 
   it('has a way to all events and clubs where five were found', async () => {
-    const five = [1, 2, 3, 4, 5].map((each) => ({ ...night, _id: `e${each}` }));
+    const five = [1, 2, 3, 4, 5].map((each) => ({ ...night, _id: `e${each}`, name: 'R&D' }));
     handle('GET /search', found({ events: five, clubs: [club] }));
     const { user } = await openSearch();
     await user.keyboard('r&d');
     const all = await screen.findByRole('option', { name: 'All events with “r&d”' });
     expect(all).toHaveAttribute('href', '/events?q=r%26d');
     expect(screen.queryByRole('option', { name: /^All clubs/ })).toBeNull();
+  });
+
+  it('leads to all events of a type, and to no list that would leave some out', async () => {
+    const five = [1, 2, 3, 4, 5].map((each) => ({ ...night, _id: `e${each}` }));
+    handle('GET /search', found({ events: five }));
+    const { user } = await openSearch();
+    await user.keyboard('workshop');
+    expect(
+      await screen.findByRole('option', { name: 'All events of type Workshop' }),
+    ).toHaveAttribute('href', '/events?type=workshop');
+    await user.keyboard(' night');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /^All/ })).toBeNull());
+    expect(options()).toHaveLength(5);
   });
 
   it('shows an event of an older server, which does not tell the type', async () => {
