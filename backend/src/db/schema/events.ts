@@ -81,6 +81,10 @@ export const events = portal.table(
     index('events_approved_by_date')
       .on(table.date, table.id)
       .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED'`),
+    // Upcoming and past events are counted without reading their rows.
+    index('events_approved_timing')
+      .on(table.date, table.registrationDeadline)
+      .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED'`),
     index('events_approved_of_club')
       .on(table.clubId, table.date, table.id)
       .where(sql`${table.approvalStatus} = 'SUPER_ADMIN_APPROVED'`),

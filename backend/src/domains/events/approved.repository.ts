@@ -55,7 +55,8 @@ const where = (query: ListQuery, moment: Moment): SQL | undefined => {
     mode && inArray(events.mode, mode),
     price && priceCondition[price],
     q
-      ? sql`(lower(${events.name}) like ${containing(q)} or ${events.clubId} in (select id from ${clubs} where lower(name) like ${containing(q)}))`
+      ? // An array, because an index can find its values, and those of `in (select …)` after `or` not.
+        sql`(lower(${events.name}) like ${containing(q)} or ${events.clubId} = any(array(select id from ${clubs} where lower(name) like ${containing(q)})))`
       : undefined,
   );
 };

@@ -1,0 +1,1 @@
+CREATE INDEX "events_approved_timing" ON "portal"."events" USING btree ("date","registration_deadline") WHERE "portal"."events"."approval_status" = 'SUPER_ADMIN_APPROVED';
