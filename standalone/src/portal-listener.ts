@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
+import { whyNotListening } from 'server-kit/start-problems';
 import { StartError } from './start-error';
 import { showStartingPage, wantsPage } from './starting-page';
 
@@ -40,10 +41,8 @@ export class PortalListener {
   open(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => {
-        const sentence =
-          error.code === 'EADDRINUSE'
-            ? `Port ${port} is taken by another program: stop that one or choose another port, for example PORT=${port + 10} npm start.`
-            : `The portal cannot listen on ${host}:${port} (${error.code ?? error.message}): choose another PORT or HOST.`;
+        const another = `another port, for example PORT=${port + 10} npm start`;
+        const sentence = whyNotListening(error, { who: 'The portal', host, port, another });
         reject(new StartError(sentence, { cause: error }));
       });
       this.#server.listen({ port, host }, () => {

@@ -1,31 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { proveWritable, whyNotListening } from 'server-kit/start-problems';
 
 /** A full disk keeps nobody from serving: builds then come from the store each time. */
 const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ENOSPC' || code === 'EDQUOT';
 
 /** Makes the data folder and proves that it can be written to. Throws with one sentence. */
-export async function proveFolder(folder: string): Promise<void> {
-  const probe = path.join(folder, `.probe-${randomUUID()}`);
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(probe, '');
-    await rm(probe);
-  } catch (error) {
-    if (isFull(error as NodeJS.ErrnoException)) return;
+export const proveFolder = (folder: string): Promise<void> =>
+  proveWritable(folder).catch((error: NodeJS.ErrnoException) => {
+    if (isFull(error)) return;
     throw new Error(
       `The folder ${folder} cannot be written to: make it writable or name another one as DATA_DIR.`,
       { cause: error },
     );
-  }
-}
+  });
 
-/** Why an edge cannot listen, as one sentence. */
+/** Throws why an edge cannot listen, as one sentence. */
 export const cannotListen = (host: string, port: number) => (error: NodeJS.ErrnoException) => {
-  const sentence =
-    error.code === 'EADDRINUSE'
-      ? `Port ${port} is taken by another program: stop that one or choose another PORT.`
-      : `The edge cannot listen on ${host}:${port} (${error.code}): choose another PORT or HOST.`;
-  throw new Error(sentence, { cause: error });
+  const listener = { who: 'The edge', host, port, another: 'another PORT' };
+  throw new Error(whyNotListening(error, listener), { cause: error });
 };

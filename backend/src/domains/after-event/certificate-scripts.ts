@@ -32,7 +32,7 @@ const scriptOf = (character: string): Script | 'latin' =>
 export const scriptsIn = (text: string): Script[] =>
   names.filter((name) => scripts[name].test(text));
 
-/** Whether a font has a glyph for the character; `latin` stands for both weights. */
+/** Whether a font has a glyph for the character. Both weights of `latin` have the same glyphs. */
 export type HasGlyph = (font: Script | 'latin', character: string) => boolean;
 
 export interface FontedCharacter {

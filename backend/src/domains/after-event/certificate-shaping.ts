@@ -18,11 +18,11 @@ export async function openShapedFont(file: Buffer): Promise<() => Font> {
     const starts = [...new Set(set.map(({ cluster }) => cluster)), text.length].sort(
       (one, other) => one - other,
     );
-    const told = new Set<number>();
+    const written = new Set<number>();
     const glyphs = set.map(({ codepoint: id, cluster }) => {
-      // What several glyphs stand for is told once.
-      const end = told.has(cluster) ? cluster : starts[starts.indexOf(cluster) + 1];
-      told.add(cluster);
+      // Several glyphs may show one text. The first of them carries it, the others carry none.
+      const end = written.has(cluster) ? cluster : starts[starts.indexOf(cluster) + 1];
+      written.add(cluster);
       const codePoints = Array.from(text.slice(cluster, end), (one) => one.codePointAt(0) ?? 0);
       return { id, codePoints, advanceWidth: font.getGlyph(id).advanceWidth };
     });

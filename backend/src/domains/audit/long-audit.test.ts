@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Executor } from '../../db/client';
-import * as schema from '../../db/schema';
 import { testApp, type TestApp, type TestUser } from '../../testing';
+import { explained } from '../../testing/explained';
 import { createAuditRepository } from './audit.repository';
 import { createSignInRepository } from './sign-ins.repository';
 
@@ -86,25 +85,9 @@ it.each<[string, Work]>([
   ],
   ['their count', (db) => createSignInRepository(db).count({ ...none, q: 'asha' }, 10_001)],
 ])('%s does not read a whole table', async (_, work) => {
-  const { pool } = campus.database;
-  const client = await pool.connect();
-  const sent: { query: string; params: unknown[] }[] = [];
-  const logger = {
-    logQuery: (query: string, params: unknown[]) => sent.push({ query, params }),
-  };
-  try {
-    await client.query('begin');
-    await work(drizzle(client, { schema, casing: 'snake_case', logger }));
-    for (const { query, params } of sent) {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
-      const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
-      expect(plan).not.toMatch(/Seq Scan on (audit_entries|sign_ins)/);
-    }
-    expect(sent.length).toBeGreaterThan(0);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  const { plans } = await explained(campus.database.pool, work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (audit_entries|sign_ins)/);
 });
 
 /** Rows that a plan reads from the two long tables. */
@@ -123,32 +106,16 @@ it.each<[string, Work]>([
   ['a rare network', (db) => createSignInRepository(db).list({ ...none, q: '203' }, 4, 0)],
   ['a network of all', (db) => createSignInRepository(db).list({ ...none, q: '10.' }, 20, 0)],
 ])('a search for %s reads few rows, whatever the planner expects', async (_, work) => {
-  const { pool } = campus.database;
-  const client = await pool.connect();
-  const sent: { query: string; params: unknown[] }[] = [];
-  const logger = {
-    logQuery: (query: string, params: unknown[]) => sent.push({ query, params }),
-  };
-  try {
-    await client.query('begin');
-    // Without statistics the planner takes every short word for a frequent one, as it does with
-    // every word among millions of rows.
-    await client.query(`delete from pg_statistic using pg_attribute a
-      where starelid in ('portal.audit_entries'::regclass, 'portal.sign_ins'::regclass)
-      and attrelid = starelid and attnum = staattnum
-      and attname in ('subject_label', 'detail', 'network')`);
-    await work(drizzle(client, { schema, casing: 'snake_case', logger }));
-    let rows = 0;
-    for (const { query, params } of sent) {
-      const { rows: plans } = await client.query<{ 'QUERY PLAN': [{ Plan: object }] }>(
-        `explain (analyze, format json) ${query}`,
-        params,
-      );
-      rows += rowsRead({ ...plans[0]?.['QUERY PLAN'][0].Plan });
-    }
-    expect(rows).toBeLessThan(20_000);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  // Without statistics the planner takes every short word for a frequent one, as it does with
+  // every word among millions of rows.
+  const before = `delete from pg_statistic using pg_attribute a
+    where starelid in ('portal.audit_entries'::regclass, 'portal.sign_ins'::regclass)
+    and attrelid = starelid and attnum = staattnum
+    and attname in ('subject_label', 'detail', 'network')`;
+  const options = 'analyze, format json';
+  const { plans } = await explained(campus.database.pool, work, { before, options });
+  const trees = plans.flatMap((plan) => JSON.parse(plan) as { Plan: Record<string, unknown> }[]);
+  const rows = trees.reduce((sum, { Plan }) => sum + rowsRead(Plan), 0);
+  expect(trees.length).toBeGreaterThan(0);
+  expect(rows).toBeLessThan(20_000);
 });

@@ -1,10 +1,9 @@
 import { and, desc, eq, ilike, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
-import { everyRow, isWithin, type Period } from '../../db/conditions';
+import { isWithin, type Period } from '../../db/conditions';
 import { signIns, users } from '../../db/schema';
 import { containing } from '../../lib/like';
-import { reachOf, sample } from '../../db/search-reach';
 
 export interface SignInSearch {
   q?: string | undefined;
@@ -29,37 +28,11 @@ const where = ({ outcome, period }: SignInFilter): SQL | undefined =>
 
 const newest = [desc(signIns.at), desc(signIns.id)];
 
-/** Sign-ins of a network: among the newest, or by its index where `reach` is undefined. */
-const byNetwork = (db: Executor, filter: SignInFilter, q: string, reach: number | undefined) => {
-  const { id, at, network } = signIns;
-  const all = where(filter);
-  if (reach === undefined)
-    return db
-      .select({ id, at })
-      .from(signIns)
-      .where(and(all, ilike(network, containing(q))))
-      .limit(everyRow)
-      .as('by_network');
-  const entries = db
-    .select({ id, at, network })
-    .from(signIns)
-    .where(all)
-    .orderBy(...newest)
-    .limit(reach)
-    .as('entries');
-  return db
-    .select({ id: entries.id, at: entries.at })
-    .from(entries)
-    .where(ilike(entries.network, containing(q)))
-    .as('by_network');
-};
-
 /** Ids of the newest matching sign-ins. Each half of a search reads an index of its own. */
-const found = async (db: Executor, filter: SignInFilter, most: number) => {
-  const { q } = filter;
+const found = (db: Executor, filter: SignInFilter, most: number) => {
   const ids = { id: signIns.id, at: signIns.at };
   const all = where(filter);
-  if (!q)
+  if (!filter.q)
     return db
       .select(ids)
       .from(signIns)
@@ -67,25 +40,25 @@ const found = async (db: Executor, filter: SignInFilter, most: number) => {
       .orderBy(...newest)
       .limit(most)
       .as('found');
-  const hits = await db.$count(byNetwork(db, filter, q, sample));
-  const networks = byNetwork(db, filter, q, reachOf(hits, most));
-  const newestOfNetworks = db
-    .select({ id: networks.id, at: networks.at })
-    .from(networks)
-    .orderBy(desc(networks.at), desc(networks.id))
+  const pattern = containing(filter.q);
+  const byNetwork = db
+    .select(ids)
+    .from(signIns)
+    .where(and(all, ilike(signIns.network, pattern)))
+    .orderBy(...newest)
     .limit(most);
   const byName = db
     .select(ids)
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(and(all, sql`lower(${users.name}) like ${containing(q)}`))
+    .where(and(all, sql`lower(${users.name}) like ${pattern}`))
     .orderBy(...newest)
     .limit(most);
-  return union(newestOfNetworks, byName).as('found');
+  return union(byNetwork, byName).as('found');
 };
 
-const list = async (db: Executor, filter: SignInFilter, limit: number, offset: number) => {
-  const matching = await found(db, filter, offset + limit);
+const list = (db: Executor, filter: SignInFilter, limit: number, offset: number) => {
+  const matching = found(db, filter, offset + limit);
   const page = db
     .select()
     .from(matching)
@@ -127,8 +100,7 @@ export const createSignInRepository = (db: Executor) => ({
   },
   list: (filter: SignInFilter, limit: number, offset: number) => list(db, filter, limit, offset),
   /** Counts up to `most`. */
-  count: async (filter: SignInFilter, most: number): Promise<number> =>
-    db.$count(await found(db, filter, most)),
+  count: (filter: SignInFilter, most: number) => db.$count(found(db, filter, most)),
   signInsOf: (userId: string) =>
     db
       .select({

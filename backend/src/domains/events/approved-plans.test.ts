@@ -1,8 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { grow } from '../../bench/grow';
 import { type Executor } from '../../db/client';
-import * as schema from '../../db/schema';
 import { testApp, type TestApp } from '../../testing';
+import { explained } from '../../testing/explained';
 import { createApprovedRepository } from './approved.repository';
 
 const nothing = { users: 0, clubs: 0, memberships: 0, events: 0 };
@@ -23,22 +22,7 @@ it.each<[string, Work]>([
   ['found events', (db) => createApprovedRepository(db).count({ q: 'event 1999' }, moment)],
   ['events of found clubs', (db) => createApprovedRepository(db).count({ q: 'club 77' }, moment)],
 ])('%s are counted without reading all events', async (_, work) => {
-  const { pool } = campus.database;
-  const client = await pool.connect();
-  const sent: { query: string; params: unknown[] }[] = [];
-  const logger = {
-    logQuery: (query: string, params: unknown[]) => sent.push({ query, params }),
-  };
-  try {
-    const counted = await work(drizzle(client, { schema, casing: 'snake_case', logger }));
-    expect(counted).toBeGreaterThan(10);
-    for (const { query, params } of sent) {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
-      const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
-      expect(plan).not.toContain('Seq Scan on events');
-    }
-    expect(sent).toHaveLength(1);
-  } finally {
-    client.release();
-  }
+  const { result: counted, plans } = await explained(campus.database.pool, work);
+  expect(counted).toBeGreaterThan(10);
+  expect(plans).toEqual([expect.not.stringContaining('Seq Scan on events')]);
 });

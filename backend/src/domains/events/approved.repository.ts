@@ -35,6 +35,10 @@ const tabCondition = (tab: ListQuery['tab'], { now, zone }: Moment): SQL | undef
 // Literals, not parameters: each has a partial index of its own.
 const priceCondition = { free: sql`${events.fees} = 0`, paid: sql`${events.fees} > 0` };
 
+/** An array: an index finds its values, but not those of `in (select …)` behind an `or`. */
+const clubsNamed = (q: string) =>
+  sql`array(select id from ${clubs} where lower(name) like ${containing(q)})`;
+
 const where = (query: ListQuery, moment: Moment): SQL | undefined => {
   const { startDate, endDate, clubId, q, tab, type, mode, price } = query;
   const start = startDate && parseInstant(startDate, moment.zone);
@@ -55,8 +59,7 @@ const where = (query: ListQuery, moment: Moment): SQL | undefined => {
     mode && inArray(events.mode, mode),
     price && priceCondition[price],
     q
-      ? // An array, because an index can find its values, and those of `in (select …)` after `or` not.
-        sql`(lower(${events.name}) like ${containing(q)} or ${events.clubId} = any(array(select id from ${clubs} where lower(name) like ${containing(q)})))`
+      ? sql`(lower(${events.name}) like ${containing(q)} or ${events.clubId} = any(${clubsNamed(q)}))`
       : undefined,
   );
 };
