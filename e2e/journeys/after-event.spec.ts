@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { numberIn, visited } from '../support/after-event';
-import { enter } from '../support/campus-api';
+import { anApprovedEvent, enter } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { expectAccessibleAt, expectSound, watchErrors } from '../support/soundness';
 import { expectStill } from '../support/still';
@@ -66,6 +66,7 @@ test('a club admin prints the participant list and a poster, and reads feedback 
 }) => {
   const errors = watchErrors(page);
   const event = await visited(page.request);
+  const coming = await anApprovedEvent(page.request);
   await enter(page, accounts.clubAdmin);
   const manage = `/manage-event/${event._id}`;
 
@@ -82,14 +83,17 @@ test('a club admin prints the participant list and a poster, and reads feedback 
   await page.emulateMedia({ media: null });
 
   await page.goto(manage);
+  await expect(page.getByRole('link', { name: 'Feedback' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Poster' })).toBeHidden();
+  await page.goto(`/manage-event/${coming._id}`);
   await page.getByRole('link', { name: 'Poster' }).click();
   await expect(page.getByRole('img', { name: "QR code of the event's page" })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: event.name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: coming.name })).toBeVisible();
   await expectAccessibleAt(page, 360);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   // Paper is light, whatever the screen is.
-  await expect(page.getByRole('heading', { level: 2, name: event.name })).toHaveCSS(
+  await expect(page.getByRole('heading', { level: 2, name: coming.name })).toHaveCSS(
     'color',
     'rgb(27, 29, 38)',
   );

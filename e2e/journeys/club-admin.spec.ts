@@ -133,7 +133,7 @@ test('a join request is approved and the new member is taken out again', async (
   await expect(card.getByRole('button')).toHaveCount(0);
   await expect(card.getByText('Processed')).toBeVisible();
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Manage club' }).click();
   await page.getByRole('searchbox', { name: 'Search members' }).fill(person);
   // A changing list moves its buttons.

@@ -81,7 +81,8 @@ test('React, session, router and design system are the same objects in the shell
     ['/calender', 'mfe_approvals'],
   ] as const) {
     await page.goto(address);
-    await expect(page.locator('h1')).toBeVisible();
+    // Not the heading of the page as it was served, before any script ran.
+    await expect(page.locator('#page-heading')).toBeVisible();
     const held = await heldBy(page, area);
     expect(held.otherReacts, area).toBe(0);
     expect(held.same, area).toEqual(

@@ -8,7 +8,7 @@ import { test } from '../support/test';
 /** Opens the page of figures by the menu of a dashboard. */
 const openFigures = async (page: Page, dashboard: string) => {
   await page.goto(dashboard);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Figures' }).click();
   await expectStill(page);
 };
