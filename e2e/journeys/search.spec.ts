@@ -45,6 +45,23 @@ for (const width of [320, 1280]) {
   });
 }
 
+test('what is typed before the search is loaded stands in its field', async ({ page }) => {
+  let loadNow = () => {};
+  const held = new Promise<void>((resolve) => (loadNow = resolve));
+  await page.route(/\/search\.[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/clubs');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.keyboard.type('robx');
+  await page.keyboard.press('Backspace');
+  loadNow();
+  await page.keyboard.type('otics night');
+  await expect(box(page)).toHaveValue('robotics night');
+  await expect(box(page)).toBeFocused();
+});
+
 test('people are found by a super admin only, who comes to them in User Management', async ({
   page,
 }) => {

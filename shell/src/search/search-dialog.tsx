@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from 'shared-session';
 import { Stack } from 'shared-ui/core';
@@ -10,12 +10,20 @@ import { SearchNote, SlashChoice } from './search-notes';
 import { recentSearches } from './stored-choices';
 import { useFound } from './use-found';
 
+interface SearchDialogProps {
+  /** What was typed before the dialog was loaded. */
+  readTyped: () => string;
+  onClose: () => void;
+}
+
 /** Events, clubs, announcements and, for super admins, people, found while typing. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ readTyped, onClose }: SearchDialogProps) {
   const { user } = useSession();
   const [opener] = useState(user?._id);
   const recent = recentSearches(opener);
   const [text, setText] = useState('');
+  // Together with the field: no letter is typed between the two.
+  useLayoutEffect(() => setText(readTyped()), []);
   const [texts, setTexts] = useState(recent.read);
   const [chosen, setChosen] = useState({ text: '', index: 0 });
   const navigate = useNavigate();

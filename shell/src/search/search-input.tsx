@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Box, IconButton, token } from 'shared-ui/core';
 
 interface SearchInputProps {
@@ -21,7 +21,7 @@ export function SearchInput({
   onKeyDown,
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <Box
       sx={{

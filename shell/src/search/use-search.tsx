@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPart, usePressedPart } from 'shared-session';
 import { isSlashOff } from './slash-key';
+import { useEarlyKeys } from './use-early-keys';
 
 const searchPart = createPart(
   'shell',
@@ -23,7 +24,8 @@ const asks = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean
 export function useSearch(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const { module } = usePressedPart(searchPart, isOpen, close);
+  const { module, isOpening } = usePressedPart(searchPart, isOpen, close);
+  const readTyped = useEarlyKeys(isOpening, close);
   // With the bar: a key that is pressed as soon as the page is seen is not lost.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -37,6 +39,6 @@ export function useSearch(): { open: () => void; dialog: ReactNode } {
   }, []);
   return {
     open: () => setOpen(true),
-    dialog: isOpen && module && <module.SearchDialog onClose={close} />,
+    dialog: isOpen && module && <module.SearchDialog readTyped={readTyped} onClose={close} />,
   };
 }

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** One letter, also one of two code units; names of keys ("Tab") are longer. */
+const letter = /^.$/u;
+
+/** Whether the key types a letter: shortcuts of the browser do not, AltGr and a letter do. */
+const typesLetter = (event: KeyboardEvent): boolean =>
+  letter.test(event.key) &&
+  (event.getModifierState('AltGraph') || (!event.ctrlKey && !event.metaKey));
+
+/**
+ * What was typed while `isWaiting`, before the field for it was loaded. The returned function
+ * reads it in a layout effect of the field. Escape calls `leave`.
+ */
+export function useEarlyKeys(isWaiting: boolean, leave: () => void): () => string {
+  const typed = useRef<string[]>([]);
+  const latest = useRef(leave);
+  useLayoutEffect(() => {
+    latest.current = leave;
+  });
+  useLayoutEffect(() => {
+    if (!isWaiting) return undefined;
+    typed.current = [];
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') latest.current();
+      else if (event.key === 'Backspace') typed.current.pop();
+      else if (typesLetter(event)) typed.current.push(event.key);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isWaiting]);
+  return () => typed.current.join('');
+}
