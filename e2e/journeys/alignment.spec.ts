@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { anApprovedEvent, aNewcomer, as, enter } from '../support/campus-api';
-import { brokenWords, edges } from '../support/layout';
+import { brokenWords, edges, resize } from '../support/layout';
 import { accounts } from '../support/people';
 import { test } from '../support/test';
 
@@ -19,7 +19,7 @@ test('registering alone takes no whole phone, and the pass is at the top while t
   const event = await anApprovedEvent(page.request);
   const student = await aNewcomer(page.request);
   await enter(page, student.email, student.password);
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   await page.goto(`/events/${event._id}`);
   await page.getByRole('button', { name: 'Register Now' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -31,12 +31,12 @@ test('registering alone takes no whole phone, and the pass is at the top while t
     data: {},
   });
   expect(registered.ok(), await registered.text()).toBe(true);
-  await page.setViewportSize({ width: 768, height: 900 });
+  await resize(page, { width: 768, height: 900 });
   await page.goto(`/events/${event._id}`);
   const pass = page.getByRole('button', { name: 'Pass' });
   await expect(pass).toHaveCount(2);
   await expect(pass.first()).toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await resize(page, { width: 1280, height: 900 });
   await expect(pass).toHaveCount(1);
 });
 
@@ -44,13 +44,13 @@ test('a table breaks no word on a tablet, and three figures leave no gap on a ph
   page,
 }) => {
   await enter(page, accounts.clubAdmin);
-  await page.setViewportSize({ width: 768, height: 900 });
+  await resize(page, { width: 768, height: 900 });
   await page.goto(`/manage-event/${await demoEvent(page, 'RoboRace')}`);
   const cells = page.getByRole('cell');
   await expect(cells.filter({ hasText: 'Telecommunication' }).first()).toBeVisible();
   expect(await brokenWords(page.locator('td[data-words]'))).toEqual([]);
 
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   const grid = page.getByText('Waiting list', { exact: true }).locator('../../..');
   const [[left, right] = []] = await edges(grid);
   const tiles = await edges(grid.locator('> *'));
@@ -60,7 +60,7 @@ test('a table breaks no word on a tablet, and three figures leave no gap on a ph
 
 test('lists of people scroll with the page of a phone', async ({ page }) => {
   await enter(page, accounts.clubAdmin);
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   const addresses = [
     ['/admin-dashboard?tab=participants', 'Participants'],
     [`/check-in/${await demoEvent(page, 'Line Follower')}`, 'Expected people'],
@@ -82,7 +82,7 @@ test('lists of people scroll with the page of a phone', async ({ page }) => {
 
 test('the next step of a form is as wide as the form on a phone', async ({ page }) => {
   await enter(page, accounts.clubAdmin);
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   const forms = [
     ['/create-announcement', 'Create Announcement'],
     [`/competition/${await demoEvent(page, 'Line Follower')}`, 'Create Competition'],
@@ -97,12 +97,12 @@ test('the next step of a form is as wide as the form on a phone', async ({ page 
 
 test('icons of headings keep their size, and what comes next fills its row', async ({ page }) => {
   await enter(page, accounts.student);
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   await page.goto('/member-dashboard');
   await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
   const widths = await edges(page.locator('#main h2 > svg'));
   expect([...new Set(widths.map(([left, right]) => right - left))]).toEqual([20]);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await resize(page, { width: 1280, height: 900 });
   const next = page.getByRole('list', { name: 'Next for you' });
   const [[, right] = []] = await edges(next);
   expect((await edges(next.getByRole('listitem'))).at(-1)?.[1]).toBe(right);
@@ -111,7 +111,7 @@ test('icons of headings keep their size, and what comes next fills its row', asy
 test('labels of clubs are on one line, and the way out begins where the button above does', async ({
   page,
 }) => {
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   await page.goto('/clubs');
   const labels = page.locator('.facts .quiet');
   await expect(labels.first()).toBeVisible();

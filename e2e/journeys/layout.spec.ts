@@ -188,6 +188,10 @@ test('what waits is shown on a slow network too, and nothing moves for it', asyn
   await expect(cards.first()).toBeVisible();
   const strip = page.getByRole('region', { name: 'Waiting for you' });
   await expect(strip).toBeHidden();
+  // The font replaces its stand-in, which is 3 pixels narrower in the switch of the view.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const before = await layoutShift(page);
   answerNow();
   await expect(strip.getByRole('link')).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-import { type Locator } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 
 /** Words that wrap: such a word has a box on each line. */
 export const brokenWords = (places: Locator) =>
@@ -23,3 +23,12 @@ export const edges = (places: Locator) =>
       return [Math.round(left), Math.round(right)] as const;
     }),
   );
+
+/** Gives the window a size and waits for the frame that is laid out in it. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  // In between, Chromium may have the new width with the styles of the one before.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from 'shared-session';
 import { Stack } from 'shared-ui/core';
@@ -22,8 +22,9 @@ export function SearchDialog({ readTyped, onClose }: SearchDialogProps) {
   const [opener] = useState(user?._id);
   const recent = recentSearches(opener);
   const [text, setText] = useState('');
+  const read = useRef(readTyped);
   // Together with the field: no letter is typed between the two.
-  useLayoutEffect(() => setText(readTyped()), []);
+  useLayoutEffect(() => setText(read.current()), []);
   const [texts, setTexts] = useState(recent.read);
   const [chosen, setChosen] = useState({ text: '', index: 0 });
   const navigate = useNavigate();
