@@ -37,8 +37,11 @@ const picture = Buffer.from(
   'base64',
 );
 
-for (const width of [320, 1280]) {
-  test(`a club sets cover and links, a student asks, and the club answers at ${width} pixels`, async ({
+for (const [width, mark] of [
+  [320, ''],
+  [1280, ' @long'],
+] as const) {
+  test(`a club sets cover and links, a student asks, and the club answers at ${width} pixels${mark}`, async ({
     page,
     browser,
   }) => {
@@ -131,7 +134,7 @@ for (const width of [320, 1280]) {
     await desk.close();
   });
 
-  test(`a club that has nothing says so, and nobody can ask it, at ${width} pixels`, async ({
+  test(`a club that has nothing says so, and nobody can ask it, at ${width} pixels${mark}`, async ({
     page,
   }) => {
     const errors = watchErrors(page);

@@ -7,8 +7,11 @@ import { test } from '../support/test';
 const campusDay = (instant: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(instant));
 
-for (const width of [360, 1280]) {
-  test(`a visitor finds an event by month and filters at ${width} pixels, and comes back to it`, async ({
+for (const [width, mark] of [
+  [360, ''],
+  [1280, ' @long'],
+] as const) {
+  test(`a visitor finds an event by month and filters at ${width} pixels, and comes back to it${mark}`, async ({
     page,
   }) => {
     const errors = watchErrors(page);

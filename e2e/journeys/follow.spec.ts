@@ -3,8 +3,11 @@ import { anApprovedEvent, aNewcomer, as, enter } from '../support/campus-api';
 import { expectAccessibleAt, expectSound, watchErrors } from '../support/soundness';
 import { expectMessage, test } from '../support/test';
 
-for (const width of [360, 1280]) {
-  test(`a student saves an event and follows its club, and finds both again at ${width} pixels`, async ({
+for (const [width, mark] of [
+  [360, ''],
+  [1280, ' @long'],
+] as const) {
+  test(`a student saves an event and follows its club, and finds both again at ${width} pixels${mark}`, async ({
     page,
   }) => {
     const errors = watchErrors(page);

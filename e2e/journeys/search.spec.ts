@@ -10,8 +10,11 @@ const box = (page: Page) => page.getByRole('combobox', { name: /^Search events/ 
 const mistyped = (name: string): string =>
   `${name.slice(0, 3)}${name[4]}${name[3]}${name.slice(5)}`;
 
-for (const width of [320, 1280]) {
-  test(`a visitor finds an event with a wrong letter and opens it by keys at ${width} pixels`, async ({
+for (const [width, mark] of [
+  [320, ''],
+  [1280, ' @long'],
+] as const) {
+  test(`a visitor finds an event with a wrong letter and opens it by keys at ${width} pixels${mark}`, async ({
     page,
   }) => {
     const errors = watchErrors(page);
