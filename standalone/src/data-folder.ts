@@ -7,7 +7,7 @@ import { StartError } from './start-error';
 export const openDataFolder = (folder: string): Promise<void> =>
   proveWritable(folder).catch((error: unknown) => {
     throw new StartError(
-      `The folder ${folder} cannot be written to: make it writable or name another one, for example DATA_DIR=./my-portal npm start.`,
+      `The folder ${folder} cannot be written to: make it writable or name another one, for example DATA_DIR=./my-portal.`,
       { cause: error },
     );
   });

@@ -41,7 +41,7 @@ export class PortalListener {
   open(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => {
-        const another = `another port, for example PORT=${port + 10} npm start`;
+        const another = `another port, for example PORT=${port + 10}`;
         const sentence = whyNotListening(error, { who: 'The portal', host, port, another });
         reject(new StartError(sentence, { cause: error }));
       });
