@@ -3,6 +3,7 @@ import { type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, readiness, steadyOf } from 'database';
+import { askStore } from 'server-kit/ask-store';
 import { loggerOptions } from 'server-kit/logger';
 import { createMetrics, serveMetrics } from 'server-kit/metrics';
 import { watchStores } from 'server-kit/store-failures';
@@ -79,6 +80,8 @@ export async function serveReleases(
       connections: settings.connections,
       logger: loggerOptions(settings.logLevel),
     });
+    // Not awaited: a store that is away delays no start.
+    void askStore(releases.store, { store: 'builds', settings: 'RELEASE_S3_' }, app.log);
     app.get('/healthz', async () => ({ status: 'ok' }));
     let revision = 0;
     let isStopping = false;

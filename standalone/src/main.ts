@@ -9,6 +9,7 @@ import { keepAuditRetained } from 'backend/domains/audit/keep-audit-retained';
 import { keepMailSent } from 'backend/domains/mail-sending/keep-mail-sent';
 import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invitations';
 import { createContext } from 'backend/create-context';
+import { askStore } from 'server-kit/ask-store';
 import { loggerOptions } from 'server-kit/logger';
 import { keepFirstAnswersSwept } from 'backend/plugins/first-answer-store';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
@@ -290,6 +291,10 @@ export async function serve({
     if (!isEarly) await opened.open(wanted, host);
     const { port } = opened;
     closing.push(await watching.open({ context, releases, port, log: api.log }));
+    // Not awaited: a store that is away delays no start.
+    void askStore(context.storage, { store: 'uploads', settings: 'S3_' }, api.log);
+    if (releases)
+      void askStore(releases.store, { store: 'builds', settings: 'RELEASE_S3_' }, api.log);
     welcome(addressNow(), settings, began);
   } catch (error) {
     await closeAll().catch(() => undefined);

@@ -8,15 +8,21 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { realServer, type RealServer } from 'database/testing';
+import { realServer, type RealServer, until } from 'database/testing';
 import { makeBuild } from 'releases/testing/test-builds';
 import { bundle } from '../../scripts/lib/bundle';
 import { ownEnvironment } from '../../scripts/lib/own-environment';
 
+interface S3rver {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+const Bucket = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const main = path.join(root, 'standalone/dist/main.mjs');
 const scratch = mkdtempSync(path.join(tmpdir(), 'server-start-'));
@@ -88,7 +94,7 @@ async function start(more: Record<string, string>, parts = '') {
     child.kill('SIGTERM');
     return ended;
   };
-  return { address, said, stop, ended };
+  return { address, said, heard: () => said, stop, ended };
 }
 
 const signIn = (address: string) =>
@@ -139,6 +145,35 @@ test('the API alone serves no portal and touches no build', async () => {
   expect(await Promise.all(['/api/club', '/readyz', '/login'].map(asked))).toEqual([200, 200, 404]);
   expect(api.said).not.toMatch(/Published|runs revision/);
   expect(await api.stop()).toBe(0);
+});
+
+test('an API whose bucket cannot be used starts, and one error names the setting', async () => {
+  const bucket = new Bucket({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(scratch, 's3'),
+  });
+  const { port } = await bucket.run();
+  const settings = {
+    STORAGE: 's3',
+    S3_BUCKET: 'upload',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  const sentence =
+    'The store of uploads cannot be used, it answers NoSuchBucket (404): look at S3_BUCKET.';
+  const api = await start(settings, ', isApiOnly: true');
+  try {
+    expect((await fetch(`${api.address}/readyz`)).status).toBe(200);
+    await until(async () => api.heard().includes(sentence));
+    expect(api.heard().split(sentence)).toHaveLength(2);
+    expect(api.heard()).not.toContain('S3RVER');
+  } finally {
+    expect(await api.stop()).toBe(0);
+    await bucket.close();
+  }
 });
 
 const freePort = () =>

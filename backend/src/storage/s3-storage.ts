@@ -75,6 +75,11 @@ export const s3Storage = (settings: Settings): Storage => {
   };
 
   return {
+    ask: async (abortSignal) => {
+      const { ListObjectsV2Command } = await sdk();
+      const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
+      await (await client()).send(command, { abortSignal });
+    },
     write,
     remove,
     stage: async (path, source, facts) => {

@@ -9,6 +9,8 @@ export interface StagedFile {
 
 /** Storage of uploaded files. Paths are as in the database: `uploads/ab/….webp`. */
 export interface Storage {
+  /** One cheap question that fails when a remote store cannot be used; absent on the disk. */
+  ask?: (signal: AbortSignal) => Promise<void>;
   /** Writes a file whole or not at all. `bytes` is its exact size. */
   write: (
     path: string,

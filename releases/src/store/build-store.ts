@@ -11,6 +11,8 @@ export type Files = Iterable<readonly [string, Buffer]> | AsyncIterable<readonly
 export interface BuildStore {
   /** Says where it is, for messages. */
   readonly place: string;
+  /** One cheap question that fails when a remote store cannot be used; absent on the disk. */
+  ask?(signal: AbortSignal): Promise<void>;
   list(): Promise<BuildId[]>;
   /** The text of a build's release.json; null when absent or unreadable. */
   readRecord(id: BuildId): Promise<string | null>;

@@ -125,6 +125,12 @@ export class S3Store implements BuildStore {
     );
   }
 
+  async ask(abortSignal: AbortSignal) {
+    const { client, sdk } = await this.#open();
+    const wanted = { Bucket: this.#bucket, Prefix: this.#prefix, MaxKeys: 1 };
+    await client.send(new sdk.ListObjectsV2Command(wanted), { abortSignal });
+  }
+
   async list() {
     const found: BuildId[] = [];
     for (const key of await this.#keys(this.#prefix)) {

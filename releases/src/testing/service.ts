@@ -17,6 +17,8 @@ export class TestService {
   readonly folder: string;
   url = '';
   #child: ChildProcess | null = null;
+  /** What its last process has printed so far. */
+  said = '';
 
   constructor(folder = mkdtempSync(path.join(tmpdir(), 'releases-'))) {
     this.folder = folder;
@@ -36,17 +38,19 @@ export class TestService {
     });
     this.#child = child;
     return new Promise((resolve, reject) => {
-      let said = '';
+      this.said = '';
       const hear = (chunk: Buffer) => {
-        said += chunk.toString();
-        const url = /ready: (\S+)/.exec(said)?.[1];
+        this.said += chunk.toString();
+        const url = /ready: (\S+)/.exec(this.said)?.[1];
         if (!url) return;
         this.url = url;
         resolve(this);
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
-      child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${said}`)));
+      child.once('exit', (code) =>
+        reject(new Error(`the service ended with ${code}: ${this.said}`)),
+      );
     });
   }
 

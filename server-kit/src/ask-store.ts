@@ -1,0 +1,73 @@
+/** Time limit of the question, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** Which store is asked, and what the names of its settings begin with. */
+export interface Answered {
+  store: 'uploads' | 'builds';
+  settings: 'S3_' | 'RELEASE_S3_';
+}
+
+interface Log {
+  error: (sentence: string) => void;
+  warn: (sentence: string) => void;
+}
+
+/** The fields of an error of the AWS SDK. */
+interface Refusal {
+  name?: string;
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const keys = (settings: string) => `${settings}ACCESS_KEY_ID and ${settings}SECRET_ACCESS_KEY`;
+
+/** The settings to look at, by the code that a store answers. */
+const causes: [RegExp, (settings: string) => string][] = [
+  [/^NoSuchBucket$/, (settings) => `${settings}BUCKET`],
+  [/^RequestTimeTooSkewed$/, () => "this machine's clock"],
+  [/AccessKey|Signature|Token|Credential/, keys],
+  [/Redirect|Region|Location|AuthorizationHeader/, (s) => `${s}REGION and ${s}ENDPOINT`],
+  [/AccessDenied|Forbidden|^403$/, (s) => `the credentials and what they may do in ${s}BUCKET`],
+  [/./, (settings) => `${settings}ENDPOINT and ${settings}BUCKET`],
+];
+
+/** A code of the store. Its message is never logged: it may quote what was sent. */
+const codeOf = ({ name = '' }: Refusal) => (/^[A-Z]\w{2,59}$/.test(name) ? name : 'Error');
+
+/** What an error of a store means for its settings, as one sentence. */
+function meaningOf(error: Refusal, { store, settings }: Answered): [keyof Log, string] {
+  const status = error.$metadata?.httpStatusCode;
+  const code = codeOf(error);
+  const broken = `The store of ${store} cannot be used,`;
+  if (code === 'CredentialsProviderError')
+    return ['error', `${broken} there are no credentials: look at ${keys(settings)}.`];
+  if (status === undefined || status >= 500 || status === 429) {
+    const isSilent = code === 'AbortError' || code === 'TimeoutError';
+    const seen = isSilent ? 'silent' : (error.code ?? (code === 'Error' ? undefined : code));
+    const what = [seen, status].filter((each) => each !== undefined).join(', ') || 'no connection';
+    return [
+      'warn',
+      `The store of ${store} does not answer (${what}): look at ${settings}ENDPOINT if it stays away.`,
+    ];
+  }
+  const look = causes.find(([pattern]) => pattern.test(code))?.[1](settings);
+  const answer = code === 'Error' ? 'like no S3 store' : code;
+  return ['error', `${broken} it answers ${answer} (${status}): look at ${look}.`];
+}
+
+/**
+ * Asks a store one cheap question at a start and logs why it cannot be used: an error for settings,
+ * a warning for an outage. Never rejects: a process starts while its store is away.
+ */
+export async function askStore(
+  store: { ask?: ((signal: AbortSignal) => Promise<void>) | undefined },
+  named: Answered,
+  log: Log,
+): Promise<void> {
+  try {
+    await store.ask?.(AbortSignal.timeout(PATIENCE));
+  } catch (error) {
+    const [level, sentence] = meaningOf(error as Refusal, named);
+    log[level](sentence);
+  }
+}
