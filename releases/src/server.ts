@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http';
 import { type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase, readiness, steadyOf } from 'database';
+import { openDatabase, steadyOf } from 'database';
 import { askStore } from 'server-kit/ask-store';
 import { loggerOptions } from 'server-kit/logger';
 import { createMetrics, serveMetrics } from 'server-kit/metrics';
@@ -13,6 +13,7 @@ import { prepareKey, prepareToken } from './config/operator';
 import { buildCacheFolder, readReleaseSettings, storeFrom } from './config/settings';
 import { cannotListen, proveFolder } from './config/start-problems';
 import { passOn } from './edge/pass-on';
+import { edgeReadiness } from './edge/readiness';
 import { offeredBy } from './gate/offered-calls';
 import { askedAt, closedAt } from './tokens/signed-in-person';
 import { watchReleases } from './metrics';
@@ -83,7 +84,6 @@ export async function serveReleases(
     // Not awaited: a store that is away delays no start.
     void askStore(releases.store, { store: 'builds', settings: 'RELEASE_S3_' }, app.log);
     app.get('/healthz', async () => ({ status: 'ok' }));
-    let revision = 0;
     let isStopping = false;
     // A connection kept alive after its last answer would delay the end.
     app.addHook(
@@ -94,14 +94,14 @@ export async function serveReleases(
     app.addHook('onSend', async (_request, reply) => {
       if (isStopping) void reply.header('connection', 'close');
     });
-    const isReady = readiness(
-      async () => (revision = await releases.revisions.latestNumber(settings.environment)),
-    );
+    const { environment } = settings;
+    const stateOf = edgeReadiness({ releases, environment, log: app.log });
     app.get('/readyz', async (_request, reply) => {
-      if (isStopping) return reply.code(503).send({ status: 'stopping' });
-      if (await isReady()) return { status: 'ready', revision };
-      return reply.code(503).send({ status: 'database unreachable' });
+      const state = isStopping ? { status: 'stopping' } : await stateOf();
+      return reply.code(state.status === 'ready' ? 200 : 503).send(state);
     });
+    // The first answer is known before load balancers can ask.
+    await stateOf();
     if (settings.apiUpstreams.length)
       await passOn(app, settings.apiUpstreams, settings.apiTimeout, tracing);
     const { host } = settings;

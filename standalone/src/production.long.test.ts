@@ -166,9 +166,15 @@ withNginx('a university runs what deploy/ describes', () => {
 
       await replaceWithEmpty(portal);
       say(await admin('restore', '--from', folder));
-      await Promise.all(places.map((place) => deployment.start(place, nextFolder())));
+      await Promise.all(places.map((place) => deployment.start(place, nextFolder(), 'healthz')));
+      const edges = places.filter(({ name }) => name === 'edge');
+      const probes = () =>
+        Promise.all(edges.map(({ port }) => fetch(`http://127.0.0.1:${port}/readyz`)));
+      const states = async () => (await probes()).map(({ status }) => status);
+      expect(await states()).toEqual([503, 503]);
       // Builds are in no backup: the package has them.
       await deployment.publish();
+      await until(async () => (await states()).every((status) => status === 200));
       expect(await seen()).toEqual(before);
       await expectPage();
       expect(await crowd.check()).toEqual([]);

@@ -72,3 +72,16 @@ test.each([
   expect(logged()).toEqual([sentence]);
   expect(service.said).not.toMatch(/S3RVER|AKIAWRONG/);
 });
+
+test('an edge whose environment does not exist names those that do, once', async () => {
+  const { rowCount } = await database.pool.query(
+    "insert into releases.environments (name, approvals) values ('production', 1), ('staging', 1)",
+  );
+  expect(rowCount).toBe(2);
+  await start({ PORTAL_ENVIRONMENT: 'prodution' });
+  for (const _time of [1, 2]) expect((await fetch(`${service.url}/readyz`)).status).toBe(503);
+  await service.stop();
+  expect(logged()).toEqual([
+    'error: There is no environment "prodution", only production, staging: look at PORTAL_ENVIRONMENT; this edge is not ready.',
+  ]);
+});

@@ -46,12 +46,12 @@ export async function openDeployment(
   const { toDatabase = async (url) => url, toPlace = async (port) => port, options } = given;
   const places: Place[] = [];
 
-  const start = async (place: Place, folder?: string) => {
+  const start = async (place: Place, folder?: string, probe: 'readyz' | 'healthz' = 'readyz') => {
     place.program = packed.start(place.name, place.settings, {
       ...(folder && { folder }),
       ...(options && { options }),
     });
-    await untilReady(`http://127.0.0.1:${place.port}`, place.program);
+    await untilReady(`http://127.0.0.1:${place.port}`, place.program, probe);
   };
 
   /** Stops it as an operator would, and starts it again, in this version if one is named. */

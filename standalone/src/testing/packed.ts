@@ -28,13 +28,17 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Waits for /readyz; throws with its output when the program ends before. */
-export async function untilReady(url: string, { ended, output }: Program): Promise<void> {
+/** Waits for a probe; throws with its output when the program ends before. */
+export async function untilReady(
+  url: string,
+  { ended, output }: Program,
+  probe: 'readyz' | 'healthz' = 'readyz',
+): Promise<void> {
   let code: number | null | undefined;
   void ended.then((given) => (code = given));
   while (code === undefined) {
     if (
-      await fetch(`${url}/readyz`).then(
+      await fetch(`${url}/${probe}`).then(
         ({ ok }) => ok,
         () => false,
       )
