@@ -20,6 +20,7 @@ const write = (
     actor,
     action,
     subject: { kind: 'club', id: 'c1', label },
+    detail: '',
     at: new Date(at),
   });
 
@@ -68,6 +69,7 @@ describe('the audit trail', () => {
         actor: null,
         action: 'announcement.published',
         subject: { kind, id, label: 'The name of then' },
+        detail: '',
         at: new Date(at),
       });
     await about('user', person.id, '2026-03-02T00:00:00.000Z');

@@ -51,18 +51,19 @@ export type AuditAction =
   | 'announcement.edited'
   | 'announcement.deleted';
 
-export interface AuditRecord {
-  /** Null for what an operator does on the command line. */
-  actor: { id: string } | null;
+interface Recorded {
   action: AuditAction;
   subject: {
     kind: 'user' | 'club' | 'event' | 'competition' | 'announcement';
     id: string;
     label: string;
   };
-  detail?: string;
   at: Date;
 }
+
+/** Without an actor the detail says who it was: the operator or a provider. */
+export type AuditRecord = Recorded &
+  ({ actor: { id: string }; detail?: string } | { actor: null; detail: string });
 
 /** The audit trail; `db` is the transaction of the change that is recorded. */
 export const createAuditService = ({ db }: { db: Executor }) => ({

@@ -36,6 +36,7 @@ export const createPrivacyService = (context: Context) => {
         actor: by,
         action: 'account.exported',
         subject: { kind: 'user', id: userId, label: now?.name ?? removedAccount },
+        detail: by ? '' : 'by the operator',
         at: clock(),
       });
     });
@@ -81,6 +82,7 @@ export const createPrivacyService = (context: Context) => {
         actor: null,
         action: 'account.erased',
         subject,
+        detail: 'by the operator',
         at: clock(),
       });
       return user.image;

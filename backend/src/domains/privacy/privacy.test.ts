@@ -303,6 +303,26 @@ test('each export leaves a line that says who made it', async () => {
   expect(second.auditTrail).toMatchObject([{ action: 'account.exported' }]);
 });
 
+test("lines of an operator's export and erasure say so and name the account", async () => {
+  const { exportByEmail, erase } = createPrivacyService(campus.context);
+  await campus.send('GET /auth/export', { as: ada });
+  await exportByEmail(ada.email);
+  const written = async () => {
+    const lines = await campus.db.select().from(tables.auditEntries);
+    return lines.map(({ action, subjectLabel, detail }) => [action, subjectLabel, detail]);
+  };
+  expect(await written()).toEqual([
+    ['account.exported', 'Zebedee Quill', ''],
+    ['account.exported', 'Zebedee Quill', 'by the operator'],
+  ]);
+  await erase(ada.email);
+  expect((await written()).at(-1)).toEqual([
+    'account.erased',
+    'Removed account',
+    'by the operator',
+  ]);
+});
+
 test('docs/data.md names every part of the export and every table behind it', async () => {
   const paper = readFileSync(new URL('../../../../docs/data.md', import.meta.url), 'utf8');
   const parts = personalData.flatMap(({ exported }) => Object.keys(exported));
