@@ -27,8 +27,11 @@ export interface Command {
   name: string;
   describe: string;
   options: readonly CommandOption[];
-  /** Must not run while the service runs, because it replaces the service's data. */
-  isAlone?: boolean;
+  /**
+   * Must not run while the service runs, because it replaces the service's data; a running demo may
+   * do it itself with `unless-demo`.
+   */
+  isAlone?: true | 'unless-demo';
   run: (workplace: Workplace, options: Options) => Promise<string>;
 }
 

@@ -41,7 +41,8 @@ const obey = async (
       isDone: false,
       text: `The running portal does not know the command ${name}: it is another version`,
     };
-  if (command.isAlone)
+  const { isAlone } = command;
+  if (isAlone === true || (isAlone === 'unless-demo' && !workplace.context.config.demo))
     return { isDone: false, text: 'The portal is running: stop it first, then repeat the command' };
   try {
     return { isDone: true, text: await command.run(workplace, options) };

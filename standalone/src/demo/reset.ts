@@ -7,7 +7,8 @@ import { seedDemo } from './demo';
 /** Replaces everything in the API's tables and uploads by a fresh demo campus. */
 export const demoReset: Command = {
   name: 'demo-reset',
-  describe: 'Replace everything by a fresh demo campus',
+  describe: 'Replace everything by a fresh demo campus; a portal that is no demo must be stopped',
+  isAlone: 'unless-demo',
   options: [
     { flag: '--really', describe: 'needed where the portal is no demo: all its data is lost' },
   ],
