@@ -24,6 +24,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
 test('an edge never opens more connections than it was given, beside the one that it listens on', async () => {
   // The server itself refuses one more than these: 3 for the requests and 1 to listen on.
   const role = `edge_${process.pid}`;
@@ -66,10 +75,7 @@ test('an edge never opens more connections than it was given, beside the one tha
 });
 
 test('an edge serves metrics on a port of their own', async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
+  const port = await freePort();
   const edge = await serveReleases({
     DATABASE_URL: database.url,
     DATA_DIR: folder,
@@ -91,7 +97,11 @@ test('an edge serves metrics on a port of their own', async () => {
 
 test('an edge whose database is frozen lives and is not ready, until the database goes on', async () => {
   const server = await ownServer();
-  const limits = { DATABASE_CONNECT_SECONDS: '1', DATABASE_QUERY_SECONDS: '1' };
+  const limits = {
+    DATABASE_CONNECT_SECONDS: '1',
+    DATABASE_STATEMENT_SECONDS: '1',
+    DATABASE_QUERY_SECONDS: '2',
+  };
   const edge = await serveReleases({
     DATABASE_URL: server.url,
     DATA_DIR: folder,
@@ -195,14 +205,13 @@ describe('what an edge tells the API of a request', () => {
     });
     await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
     const { port } = api.address() as AddressInfo;
-    const folders = {
+    const own = await freePort();
+    const edge = await serveReleases({
       DATABASE_URL: database.url,
       DATA_DIR: folder,
-      PORT: '0',
+      PORT: String(own),
+      PUBLIC_URL: `http://127.0.0.1:${own}`,
       LOG_LEVEL: 'silent',
-    };
-    const edge = await serveReleases({
-      ...folders,
       TRUSTED_PROXIES,
       API_UPSTREAM: `http://127.0.0.1:${port}`,
     });
@@ -266,6 +275,12 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is silent, fatal, error, warn, info or debug'],
   [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL is the address people open'],
   [{ BRAND: 'x'.repeat(61) }, 'BRAND '],
+  [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is needed when HOST is not a loopback address'],
+  [{ TRUSTED_PROXIES: 'loopback' }, 'PUBLIC_URL is needed when HOST is not a loopback address'],
+  [
+    { DATABASE_QUERY_SECONDS: '9' },
+    'DATABASE_QUERY_SECONDS is longer than DATABASE_STATEMENT_SECONDS',
+  ],
 ])('an edge refuses %p in a sentence, as an API does', (settings, sentence) => {
   expect(() => readReleaseSettings(settings)).toThrow(sentence);
 });
@@ -291,7 +306,7 @@ test('a folder or port that an edge cannot use ends its start in a sentence', as
     await expect(start({})).rejects.toThrow(
       `Port ${port} is taken by another program: stop that one or choose another PORT.`,
     );
-    await expect(start({ HOST: '192.0.2.250' })).rejects.toThrow(
+    await expect(start({ HOST: '192.0.2.250', PUBLIC_URL: 'http://portal.test' })).rejects.toThrow(
       `The edge cannot listen on 192.0.2.250:${port} (EADDRNOTAVAIL): choose another PORT or HOST.`,
     );
   } finally {

@@ -119,7 +119,7 @@ export const connectionLimits = (requestTimeout: number, keepAliveTimeout: numbe
 
 export type ConnectionLimits = ReturnType<typeof connectionLimits>;
 
-type Common = z.output<z.ZodObject<typeof commonSettings>>;
+export type Common = z.output<z.ZodObject<typeof commonSettings>>;
 
 /** The common settings as both programs name them; times in milliseconds. */
 export const commonOf = (all: Common) => ({

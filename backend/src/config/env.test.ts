@@ -101,6 +101,12 @@ describe('settings', () => {
     );
   });
 
+  it('refuse to drop a connection before the server ends the statement', () => {
+    expect(refused({ DATABASE_STATEMENT_SECONDS: '20' })).toContain(
+      'DATABASE_QUERY_SECONDS is longer than DATABASE_STATEMENT_SECONDS, or 0 for no limit',
+    );
+  });
+
   it.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])(
     'take the address of a request on %s',
     (HOST) => {

@@ -1,4 +1,5 @@
 import { own } from 'contracts/own';
+import { withCommonRules } from 'server-kit/common-rules';
 import { commonOf, commonSettings, json, list, readSettings, whole } from 'server-kit/settings';
 import { hasWayIn, noWayIn, signInSettings } from 'server-kit/sign-in-settings';
 import { z } from 'zod';
@@ -15,7 +16,6 @@ const isZone = (zone: string): boolean => {
   }
 };
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
 const namesOnly = (secrets: object, providers: readonly { id: string }[]): boolean =>
   Object.keys(secrets).every((id) => providers.some((provider) => provider.id === id));
@@ -27,8 +27,8 @@ const keyLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'));
 
-const settings = z
-  .object({
+const settings = withCommonRules(
+  z.object({
     ...commonSettings,
     ...signInSettings,
     DEMO: flag.optional(),
@@ -91,13 +91,8 @@ const settings = z
         error: 'is an address like Campus Clubs <clubs@example.edu>',
       })
       .optional(),
-  })
-  // The base of links in messages. The Host header cannot be trusted when other machines can reach
-  // the server.
-  .refine((all) => all.PUBLIC_URL || (isLoopback(all.HOST) && all.TRUSTED_PROXIES.length === 0), {
-    path: ['PUBLIC_URL'],
-    message: 'is needed when HOST is not a loopback address, and with TRUSTED_PROXIES',
-  })
+  }),
+)
   .refine((all) => !all.SMTP_URL || all.MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'is needed with SMTP_URL: who the messages come from',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withCommonRules } from 'server-kit/common-rules';
 import { commonOf, commonSettings, json, list, readSettings, whole } from 'server-kit/settings';
 import { hasWayIn, noWayIn, signInSettings } from 'server-kit/sign-in-settings';
 import { z } from 'zod';
@@ -9,8 +10,8 @@ import { S3Store } from '../store/s3-store';
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
-const settings = z
-  .object({
+const settings = withCommonRules(
+  z.object({
     ...commonSettings,
     ...signInSettings,
     PORTAL_ENVIRONMENT: z
@@ -48,7 +49,8 @@ const settings = z
     RELEASE_S3_ENDPOINT: z.url({ error: 'is an address' }).optional(),
     RELEASE_S3_ACCESS_KEY_ID: z.string().optional(),
     RELEASE_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  })
+  }),
+)
   .refine((all) => all.RELEASE_STORE === 'disk' || all.RELEASE_S3_BUCKET, {
     path: ['RELEASE_S3_BUCKET'],
     error: 'is needed when RELEASE_STORE is s3',

@@ -35,7 +35,11 @@ const away = { status: 503, retryAfter: '10', code: 'unavailable' };
 
 test('an edge whose database is frozen answers 503, and when to try again', async () => {
   const server = await ownServer();
-  const limits = { DATABASE_CONNECT_SECONDS: '1', DATABASE_QUERY_SECONDS: '1' };
+  const limits = {
+    DATABASE_CONNECT_SECONDS: '1',
+    DATABASE_STATEMENT_SECONDS: '1',
+    DATABASE_QUERY_SECONDS: '2',
+  };
   const edge = await serveReleases({ ...common, ...limits, DATABASE_URL: server.url });
   try {
     const token = await tokenOn(server.url);

@@ -68,6 +68,7 @@ test('the limit and the trusted proxies are settings', () => {
   const set = readReleaseSettings({
     RATE_LIMIT_PER_MINUTE: '0',
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,',
+    PUBLIC_URL: 'https://portal.example.edu',
   });
   expect(set).toMatchObject({ rateLimitPerMinute: 0, trustedProxies: ['loopback', '10.0.0.0/8'] });
   expect(() => readReleaseSettings({ RATE_LIMIT_PER_MINUTE: '-1' })).toThrow(
