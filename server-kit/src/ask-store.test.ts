@@ -1,4 +1,4 @@
-import { type Answered, askStore } from './ask-store';
+import { type Answered, askStore, whyStoreRefuses } from './ask-store';
 
 const uploads = { store: 'uploads', settings: 'S3_' } as const;
 /** An error of the AWS SDK. */
@@ -62,4 +62,11 @@ test('a store that is merely away is a warning', async () => {
   expect(await said(failure('Error', 502), builds)).toEqual(away('502'));
   for (const name of ['AbortError', 'TimeoutError'])
     expect(await said(failure(name), builds)).toEqual(away('silent'));
+});
+
+test('of all errors only those of settings say why a store refuses', () => {
+  expect(whyStoreRefuses(failure('NoSuchBucket', 404), uploads)).toContain('S3_BUCKET');
+  expect(whyStoreRefuses(failure('CredentialsProviderError'), uploads)).toContain('S3_ACCESS');
+  expect(whyStoreRefuses(failure('SlowDown', 503), uploads)).toBeUndefined();
+  expect(whyStoreRefuses(new TypeError('a mistake'), uploads)).toBeUndefined();
 });

@@ -55,6 +55,13 @@ function meaningOf(error: Refusal, { store, settings }: Answered): [keyof Log, s
   return ['error', `${broken} it answers ${answer} (${status}): look at ${look}.`];
 }
 
+/** Why a store refuses this process; undefined for outages and errors of anything else. */
+export function whyStoreRefuses(error: Refusal, named: Answered): string | undefined {
+  if (!error.$metadata && error.name !== 'CredentialsProviderError') return undefined;
+  const [level, sentence] = meaningOf(error, named);
+  return level === 'error' ? sentence : undefined;
+}
+
 /**
  * Asks a store one cheap question at a start and logs why it cannot be used: an error for settings,
  * a warning for an outage. Never rejects: a process starts while its store is away.

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,11 @@ import { serveReleases } from '../server';
 import { openTestReleases } from '../testing/in-process';
 import { TokensRepository } from '../tokens/tokens.repository';
 
+interface S3rver {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+const Bucket = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
 const folder = mkdtempSync(path.join(tmpdir(), 'away-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const common = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
@@ -79,6 +85,44 @@ test('an edge whose bucket is silent answers 503, and when to try again', async 
     await database.close();
     sockets.forEach((socket) => socket.destroy());
     await new Promise((resolve) => bucket.close(resolve));
+  }
+});
+
+test('operators read which setting of the store is wrong, visitors do not', async () => {
+  const bucket = new Bucket({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(folder, 's3'),
+  });
+  const { port } = await bucket.run();
+  const database = await serverTestDatabase();
+  const edge = await serveReleases({
+    ...common,
+    DATABASE_URL: database.url,
+    RELEASE_STORE: 's3',
+    RELEASE_S3_BUCKET: 'bulids',
+    RELEASE_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    RELEASE_S3_ACCESS_KEY_ID: 'S3RVER',
+    RELEASE_S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  const messageAt = async (where: string, authorization = '') => {
+    const answer = await fetch(edge.url + where, { headers: { authorization } });
+    return [answer.status, ((await answer.json()) as { message: string }).message];
+  };
+  try {
+    expect(await messageAt('/portal/api/builds', await tokenOn(database.url))).toEqual([
+      500,
+      'The store of builds cannot be used, it answers NoSuchBucket (404): look at RELEASE_S3_BUCKET.',
+    ]);
+    expect(await messageAt('/builds/shell/1.0.0/main.js')).toEqual([
+      500,
+      'The release service failed: its log says why.',
+    ]);
+  } finally {
+    await edge.close();
+    await bucket.close();
+    await database.close();
   }
 });
 

@@ -71,10 +71,9 @@ export function edgeReadiness({
     const document = await revisions.document(environment, revision);
     trouble = 'builds unreachable';
     hasShell = document !== null && (await servesEntry(served, document.shell).catch(() => false));
-    if (!hasShell)
-      fail(
-        `The shell of ${environment} revision ${revision} is neither on the disk nor in the store`,
-      );
+    if (hasShell) return;
+    const shell = `The shell of ${environment} revision ${revision}`;
+    fail(`${shell} was found neither on the disk nor in the store`);
   };
   const isReady = readiness(async () => {
     trouble = 'database unreachable';

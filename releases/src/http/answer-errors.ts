@@ -6,6 +6,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { whyStoreRefuses } from 'server-kit/ask-store';
 import { ReleaseError } from '../errors';
 
 /**
@@ -51,8 +52,16 @@ function refusalOf(error: Error & { statusCode?: number; code?: string }) {
     : failed;
 }
 
+const builds = { store: 'builds', settings: 'RELEASE_S3_' } as const;
+
+/** Operators read which setting of the store is wrong, visitors do not. */
+const messageFor = ({ url }: FastifyRequest, error: Error): string =>
+  (url.startsWith('/portal/api/') && whyStoreRefuses(error, builds)) || failed.message;
+
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  const { status, code, message, details } = refusalOf(error);
+  const refusal = refusalOf(error);
+  const { status, code, details } = refusal;
+  const message = refusal === failed ? messageFor(request, error) : refusal.message;
   if (status >= 500 && code !== 'busy') request.log.error(error);
   if (status === 503 || status === 504) void reply.header('retry-after', '10');
   // A route may have named its own headers before it failed.
