@@ -33,6 +33,7 @@ import { moveAlong } from './demo/fresh';
 import { demoReset } from './demo/reset';
 import { PortalListener } from './portal-listener';
 import { createPortalWatching, type PortalWatching } from './portal-watching';
+import { onStop } from './on-stop';
 import { counted, missingBuilds, pinWords, publishAndPin } from './local-builds';
 import { readSettings, type Settings } from './settings';
 import { StartError } from './start-error';
@@ -257,13 +258,22 @@ export async function serve({
     if (isEarly) await opened.open(wanted, host);
     patience = settings.config.stopSeconds * 1000;
     const drainTime = settings.config.drainSeconds * 1000;
-    closeWithGrace({ delay: drainTime + patience + 4_500, logger: false }, async ({ err }) => {
-      if (err) console.error(err);
-      else console.log('\nStopping…');
-      opened.drain();
-      await delay(drainTime);
-      await closeAll();
-    });
+    let isClosing = false;
+    const { close } = closeWithGrace(
+      { delay: drainTime + patience + 4_500, logger: false, skip: ['SIGINT', 'SIGTERM'] },
+      async ({ err }) => {
+        isClosing = true;
+        if (err) console.error(err);
+        else console.log('\nStopping…');
+        opened.drain();
+        await delay(drainTime);
+        await closeAll();
+      },
+    );
+    onStop(
+      () => void (isClosing || close()),
+      () => process.exit(1),
+    );
     const watching = await createPortalWatching(settings, { isApiOnly });
     closing.push(watching.close);
     const database = await openAll(settings, watching.statements);

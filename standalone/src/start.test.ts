@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockFolder } from 'database';
+import { until } from 'database/testing';
 import { makeBuild } from 'releases/testing/test-builds';
 import { bundle } from '../../scripts/lib/bundle';
 import { ownEnvironment } from '../../scripts/lib/own-environment';
@@ -181,6 +182,9 @@ test('it lives before it is ready, and an interrupt ends it cleanly', async () =
     'json',
   );
   expect((await fetch(`${isReady}//uploads/none.png`)).status).toBe(404);
+  child.kill('SIGINT');
+  await until(() => said.includes('Stopping…') || child.exitCode !== null);
+  // A terminal sends it to npm as well, which passes its own on.
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   expect(existsSync(path.join(folder, 'releases/operator.json'))).toBe(true);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,16 +25,21 @@ async function started(program: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   living.push(child);
+  return { child, ...(await hearPid(child)) };
+}
+
+/** Waits for the pid that a program prints. */
+async function hearPid(child: ChildProcess) {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let said = '';
   const pid = await new Promise<number>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const found = /pid (\d+)/.exec(said)?.[1];
       if (found) resolve(Number(found));
     });
   });
-  return { child, ended, pid };
+  return { ended, pid };
 }
 
 const isAlive = (pid: number) => {
@@ -99,3 +104,29 @@ test('a signal to npm, whose shell passes nothing on, ends the program that npm 
   expect(await ended).toBe(0);
   await until(() => !isAlive(pid));
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a %s to npm alone ends npm start in good order, and npm waits for it',
+  async (signal) => {
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: { start: string };
+    };
+    const start = scripts.start.replace('scripts/start.mjs', 'served.mjs');
+    writeFileSync(path.join(scratch, 'package.json'), JSON.stringify({ scripts: { start } }));
+    writeFileSync(
+      path.join(scratch, 'served.mjs'),
+      `import { endWithNpm } from ${lib('npm-parent.mjs')};
+      endWithNpm();
+      for (const signal of ['SIGINT', 'SIGTERM'])
+        process.on(signal, () => setTimeout(() => process.exit(7), 200));
+      setInterval(() => {}, 1000);
+      console.log('pid', process.pid);`,
+    );
+    const npm = spawn('npm', ['start'], { cwd: scratch, stdio: ['ignore', 'pipe', 'ignore'] });
+    living.push(npm);
+    const { ended, pid } = await hearPid(npm);
+    npm.kill(signal);
+    expect(await ended).toBe(7);
+    expect(isAlive(pid)).toBe(false);
+  },
+);
