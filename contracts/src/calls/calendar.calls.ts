@@ -33,7 +33,7 @@ export const renewCalendarFeed = defineCall({
 
 export const calendarFeed = defineCall({
   key: 'GET /calendar/:secret.ics',
-  summary: 'The events of whoever was given this secret',
+  summary: 'The events of the person who has this secret',
   tag,
   params: z.object({ secret: z.string().regex(/^[\w-]{20,64}$/, 'This is not a feed') }),
   answerType: 'text/calendar',
