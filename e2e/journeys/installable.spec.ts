@@ -276,6 +276,26 @@ test('the offline page goes within seconds of a connection, although the first r
   await context.unroute('**/portal/current');
 });
 
+test('the offline page stays, without a flash, while calls work and the page does not', async ({
+  page,
+  context,
+}) => {
+  const [person, event] = await aParticipant(page);
+  await openKept(page, person, event.name);
+  await reloadOffline(page, context);
+  let asked = 0;
+  // The worker's own requests are not seen here: a reload would open the portal.
+  await context.route('**/my-activity', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 502 }) : route.abort('connectionfailed');
+  });
+  await context.setOffline(false);
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  await expect(nextEvents(page)).toContainText(event.name);
+  await context.unroute('**/my-activity');
+  await expect(activity(page)).toBeVisible();
+});
+
 test('an operator switches it off with one pin: worker and caches go, in open tabs that were offline too', async ({
   page,
   context,

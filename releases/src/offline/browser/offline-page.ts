@@ -24,15 +24,31 @@ const PAGE_LIMIT = 70_000;
 
 const isPassOpen = () => document.querySelector('details[open]') !== null;
 
-/** Opens the portal again once it answers, but does not close an open pass. */
+let request: AbortController | undefined;
+
+/** The answer of an address of the portal; undefined without one. */
+async function ask(address: string, limit: number): Promise<Response | undefined> {
+  // Not AbortSignal.any, which older browsers lack.
+  const asking = (request = new AbortController());
+  const late = setTimeout(() => asking.abort(), limit);
+  const settings = { cache: 'no-store', redirect: 'manual', signal: asking.signal } as const;
+  const answer = await fetch(address, settings).catch(() => undefined);
+  clearTimeout(late);
+  return answer;
+}
+
+/** Opens the portal again once its page arrives, but does not close an open pass. */
 async function comeBack(): Promise<void> {
   if (document.hidden || isPassOpen() || Date.now() < comesUntil) return;
-  const request = fetch('/portal/current', {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(LIMIT),
-  });
-  const answer = await request.catch(() => undefined);
+  const answer = await ask('/portal/current', LIMIT);
   if (!answer?.ok || isPassOpen() || Date.now() < comesUntil) return;
+  // A second request beside this one would only keep a slow page longer.
+  comesUntil = Date.now() + PAGE_LIMIT;
+  // Calls may work where pages do not: a reload would only show this page again.
+  const page = await ask(location.href, PAGE_LIMIT);
+  void page?.body?.cancel();
+  comesUntil = 0;
+  if (!page || page.status >= 500 || isPassOpen()) return;
   location.reload();
   // Another reload would cancel this one: a slow page would never arrive.
   comesUntil = Date.now() + PAGE_LIMIT;
@@ -56,7 +72,11 @@ const comeBackSoon = () => {
 };
 
 checkLater();
-addEventListener('online', comeBackSoon);
+addEventListener('online', () => {
+  // A request from before the connection may hang.
+  request?.abort();
+  comeBackSoon();
+});
 document.addEventListener('visibilitychange', comeBackSoon);
 document.addEventListener('toggle', comeBackSoon, true);
 // Somebody signed out in another tab.
