@@ -42,8 +42,8 @@ export const Day = styled('button')({
     color: token.accent.text,
   },
 });
-const Dots = styled('span')({ display: 'flex', gap: 3, minHeight: 7 });
-const Dot = styled('span')({ width: 7, height: 7, borderRadius: '50%' });
+const Dots = styled('span')({ display: 'flex', alignItems: 'center', gap: 3, minHeight: 9 });
+const Dot = styled('span')({ width: 9, height: 9, borderRadius: '50%' });
 
 /** Up to three dots; screen readers hear the number. */
 export function DayMarks({ events }: { events: readonly CalendarEvent[] }) {
