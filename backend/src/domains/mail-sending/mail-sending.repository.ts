@@ -46,13 +46,13 @@ export const createMailSendingRepository = (db: Executor) => {
       await db.delete(mails).where(and(isNotNull(mails.settledAt), lt(mails.settledAt, before)));
     },
 
-    /** Messages by state. */
+    /** Messages by state. A first attempt that runs is no retry. */
     counts: async (now: Date): Promise<{ due: number; retried: number; failed: number }> => {
       const open = isNull(mails.settledAt);
       // Three counts, because each uses a partial index that leaves out sent messages.
       return {
         due: await db.$count(mails, and(open, lte(mails.dueAt, now))),
-        retried: await db.$count(mails, and(open, gt(mails.attempts, 0))),
+        retried: await db.$count(mails, and(open, gt(mails.attempts, 1))),
         failed: await db.$count(mails, eq(mails.outcome, 'failed')),
       };
     },
