@@ -62,10 +62,10 @@ let wrong: string[] = [];
 try {
   console.log(`${steps} steps of seed ${seed}, two processes on ${server.about}`);
   portals.push(await startPortal({ env, dataDir: folder }));
-  const admin = `node scripts/program.mjs admin create-super-admin --email ${email} --password ${password}`;
+  const admin = `node scripts/program.mjs admin create-super-admin --email ${email}`;
   const made = await runCommand(admin, {
     base: ownEnvironment(),
-    env: { ...env, DATA_DIR: folder },
+    env: { ...env, DATA_DIR: folder, SUPER_ADMIN_PASSWORD: password },
   });
   if (made.code !== 0) throw new Error(made.output);
   portals.push(await startPortal({ env }));

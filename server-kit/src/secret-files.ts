@@ -10,6 +10,7 @@ export const secretSettings = [
   'OIDC_SECRETS',
   'TRACES_HEADERS',
   'BACKUP_IDENTITY',
+  'SUPER_ADMIN_PASSWORD',
 ] as const;
 
 export type SecretSetting = (typeof secretSettings)[number];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { realServer, type RealServer } from 'database/testing';
 import { openReceiver } from './testing/otlp-receiver';
@@ -212,8 +212,11 @@ test('API, edge and commands run from the unpacked package alone and reach out t
   expect(await portal('status', '--env', 'local')).toContain(commit);
 
   // A person signs in, and the pages are there.
-  const words = ['--email', 'super@campus.test', '--password', 'a long password'];
-  const made = await command('admin', ['create-super-admin', ...words]);
+  const secret = path.join(packed.unpacked, 'super-admin-password');
+  writeFileSync(secret, 'a long password\n');
+  const made = await command('admin', ['create-super-admin', '--email', 'super@campus.test'], {
+    SUPER_ADMIN_PASSWORD_FILE: secret,
+  });
   expect(made.code).toBe(0);
   const signedIn = await fetch(`${edgeUrl}/api/auth/login`, {
     method: 'POST',

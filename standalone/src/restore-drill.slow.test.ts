@@ -45,13 +45,8 @@ const drills = async () => {
 
 test('a drill restores a backup beside what runs, and leaves nothing behind', async () => {
   const from = path.join(scratch, 'backup');
-  await admin(
-    'create-super-admin',
-    '--email',
-    'super@campus.test',
-    '--password',
-    'a long password',
-  );
+  const secret = { SUPER_ADMIN_PASSWORD: 'a long password' };
+  await adminWith(secret, 'create-super-admin', '--email', 'super@campus.test');
   await admin('backup', '--to', from);
   const { code, said } = await admin('restore-drill', '--from', from);
   expect([code, said]).toEqual([

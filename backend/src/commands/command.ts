@@ -1,3 +1,4 @@
+import { type Config } from '../config/env';
 import { type Context } from '../http/context';
 import { type Storage } from '../storage/storage';
 
@@ -27,6 +28,8 @@ export interface Command {
   name: string;
   describe: string;
   options: readonly CommandOption[];
+  /** Options from the settings of the command line: a running service may have others. */
+  fromSettings?: (config: Config) => Options;
   /**
    * Must not run while the service runs, because it replaces the service's data; a running demo may
    * do it itself with `unless-demo`.

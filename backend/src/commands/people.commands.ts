@@ -7,16 +7,18 @@ const email = { flag: '--email <address>', describe: 'the account', required: tr
 
 export const createSuperAdmin: Command = {
   name: 'create-super-admin',
-  describe: 'Make the first super admin, or raise an existing account',
+  describe:
+    'Make the first super admin, or raise an existing account, with the password SUPER_ADMIN_PASSWORD or one that is made up and printed once',
   options: [
     email,
     { flag: '--name <name>', describe: 'how the person is shown' },
-    { flag: '--password <password>', describe: 'made up and printed once when left out' },
     {
       flag: '--existing',
       describe: 'the account may exist: it is raised, gets the password and loses its sessions',
     },
   ],
+  // Everybody on the machine can read a command line.
+  fromSettings: ({ superAdminPassword }) => ({ password: superAdminPassword }),
   run: async ({ context }, options) => {
     const password = textOf(options, 'password') || randomBytes(12).toString('base64url');
     const address = textOf(options, 'email');

@@ -143,15 +143,22 @@ test('with a service they go through it; restoring waits until it is stopped', a
     expect(statSync(note).mode & 0o077).toBe(0);
     expect(
       (
-        await admin(
+        await adminOf({ SUPER_ADMIN_PASSWORD: 'long-enough' })(
           'create-super-admin',
           '--email',
           'second@campus.test',
-          '--password',
-          'long-enough',
         )
       ).text,
     ).toBe('second@campus.test is a super admin.');
+    expect(
+      await admin(
+        'create-super-admin',
+        '--email',
+        'third@campus.test',
+        '--password',
+        'seen-by-all',
+      ),
+    ).toEqual({ code: 2, text: expect.stringContaining("unknown option '--password'") });
     expect((await admin('erase-person', '--email', 'dean@campus.test', '--yes')).code).toBe(0);
     const names = (await createDb(database.pool).select().from(users)).map(({ name }) => name);
     expect(names.sort()).toEqual(['Removed account', 'Super Admin']);

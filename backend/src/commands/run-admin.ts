@@ -84,6 +84,7 @@ export const runAdmin = async (options: AdminOptions): Promise<number> => {
         .map(({ flag }) => /^--([\w-]+)/.exec(flag)?.[1] ?? '');
       for (const name of paths)
         if (typeof given[name] === 'string') given[name] = resolve(given[name]);
+      Object.assign(given, command.fromSettings?.(config));
       const asked: OperatorAnswer | null = await askService(config.dataDir, command.name, given);
       if (asked && !asked.isDone) throw new AppError(409, 'refused', asked.text);
       const text = asked ? asked.text : await runAlone(command, given, config, prepareAll);

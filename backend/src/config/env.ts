@@ -82,6 +82,7 @@ const settings = withCommonRules(
         error: 'is a private key that begins with AGE-SECRET-KEY-',
       })
       .default([]),
+    SUPER_ADMIN_PASSWORD: z.string().optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' })
       .optional(),
@@ -156,6 +157,8 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
   mailDays: all.MAIL_DAYS,
   /** Public keys that backups are encrypted for, and private ones that open them. */
   backup: { recipients: all.BACKUP_RECIPIENTS, identities: all.BACKUP_IDENTITY },
+  /** For `create-super-admin` only. */
+  superAdminPassword: all.SUPER_ADMIN_PASSWORD,
   searchesPerAccount: all.SEARCHES_PER_ACCOUNT,
   questionsPerAccount: all.QUESTIONS_PER_ACCOUNT,
   storage: {
@@ -181,6 +184,7 @@ const secrets = [
   'OIDC_SECRETS',
   'TRACES_HEADERS',
   'BACKUP_IDENTITY',
+  'SUPER_ADMIN_PASSWORD',
 ] as const;
 
 /**

@@ -84,8 +84,8 @@ export async function openBreakable(
     );
     const { places, database, front } = deployment;
     ending.push(front.stop, () => database.pool.end());
-    const words = ['--email', EMAIL, '--password', password];
-    await deployment.command('admin', ['create-super-admin', ...words]);
+    const secret = { SUPER_ADMIN_PASSWORD: password };
+    await deployment.command('admin', ['create-super-admin', '--email', EMAIL], secret);
     const parts = [
       ...places.map((place, at) => ({
         place,
