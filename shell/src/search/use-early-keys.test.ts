@@ -3,15 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { useEarlyKeys } from './use-early-keys';
 
 const leave = jest.fn();
-const waiting = (isWaiting = true) =>
-  renderHook(({ isOn }) => useEarlyKeys(isOn, leave), { initialProps: { isOn: isWaiting } });
+const waiting = () =>
+  renderHook((now) => useEarlyKeys({ ...now, leave }), {
+    initialProps: { isOpen: true, isWaiting: true },
+  });
+const loaded = { isOpen: true, isWaiting: false };
 
 beforeEach(() => leave.mockClear());
 
 it('keeps letters in their order, with spaces and corrections', async () => {
   const { result, rerender } = waiting();
   await userEvent.keyboard('ro bxx{Backspace}{Backspace}ot/é');
-  rerender({ isOn: false });
+  rerender(loaded);
   await userEvent.keyboard('later');
   expect(result.current()).toBe('ro bot/é');
 });
@@ -27,8 +30,8 @@ it('leaves the shortcuts of the browser and other keys alone', async () => {
 it('begins without what was typed the time before, and gives up with Escape', async () => {
   const { result, rerender } = waiting();
   await userEvent.keyboard('old');
-  rerender({ isOn: false });
-  rerender({ isOn: true });
+  rerender({ isOpen: false, isWaiting: false });
+  rerender({ isOpen: true, isWaiting: true });
   expect(result.current()).toBe('');
   await userEvent.keyboard('{Escape}');
   expect(leave).toHaveBeenCalledTimes(1);

@@ -8,19 +8,29 @@ const typesLetter = (event: KeyboardEvent): boolean =>
   letter.test(event.key) &&
   (event.getModifierState('AltGraph') || (!event.ctrlKey && !event.metaKey));
 
+interface Waiting {
+  isOpen: boolean;
+  /** Open, but the field is not loaded. */
+  isWaiting: boolean;
+  /** Called by Escape. */
+  leave: () => void;
+}
+
 /**
- * What was typed while `isWaiting`, before the field for it was loaded. The returned function
- * reads it in a layout effect of the field. Escape calls `leave`.
+ * What was typed before the field for it was loaded. The returned function reads it in a layout
+ * effect of the field. It is forgotten at the end: the field of the next time may be loaded.
  */
-export function useEarlyKeys(isWaiting: boolean, leave: () => void): () => string {
+export function useEarlyKeys({ isOpen, isWaiting, leave }: Waiting): () => string {
   const typed = useRef<string[]>([]);
   const latest = useRef(leave);
   useLayoutEffect(() => {
     latest.current = leave;
   });
   useLayoutEffect(() => {
+    if (!isOpen) typed.current = [];
+  }, [isOpen]);
+  useLayoutEffect(() => {
     if (!isWaiting) return undefined;
-    typed.current = [];
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') latest.current();
       else if (event.key === 'Backspace') typed.current.pop();

@@ -25,7 +25,7 @@ export function useSearch(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { module, isOpening } = usePressedPart(searchPart, isOpen, close);
-  const readTyped = useEarlyKeys(isOpening, close);
+  const readTyped = useEarlyKeys({ isOpen, isWaiting: isOpening, leave: close });
   // With the bar: a key that is pressed as soon as the page is seen is not lost.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
