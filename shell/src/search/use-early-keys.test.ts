@@ -21,10 +21,17 @@ it('keeps letters in their order, with spaces and corrections', async () => {
 
 it('leaves the shortcuts of the browser and other keys alone', async () => {
   const { result } = waiting();
-  await userEvent.keyboard('{Control>}r{/Control}{Meta>}l{/Meta}{Tab}{ArrowDown}{Shift>}');
+  await userEvent.keyboard('{Control>}r{/Control}{Meta>}l{/Meta}{Alt>}d{/Alt}');
+  await userEvent.keyboard('{Tab}{ArrowDown}{Shift>}');
   expect(result.current()).toBe('');
   await userEvent.keyboard('{/Shift}a');
   expect(result.current()).toBe('a');
+});
+
+it('keeps signs that are typed with Option', async () => {
+  const { result } = waiting();
+  await userEvent.keyboard('{Alt>}@å{/Alt}');
+  expect(result.current()).toBe('@å');
 });
 
 it('begins without what was typed the time before, and gives up with Escape', async () => {

@@ -3,10 +3,14 @@ import { useLayoutEffect, useRef } from 'react';
 /** One letter, also one of two code units; names of keys ("Tab") are longer. */
 const letter = /^.$/u;
 
+/** Alt and a plain letter are a shortcut of the browser; Option types other signs. */
+const plainLetter = /^[a-z]$/i;
+
 /** Whether the key types a letter: shortcuts of the browser do not, AltGr and a letter do. */
 const typesLetter = (event: KeyboardEvent): boolean =>
   letter.test(event.key) &&
-  (event.getModifierState('AltGraph') || (!event.ctrlKey && !event.metaKey));
+  (event.getModifierState('AltGraph') ||
+    (!event.ctrlKey && !event.metaKey && !(event.altKey && plainLetter.test(event.key))));
 
 interface Waiting {
   isOpen: boolean;
