@@ -1,28 +1,25 @@
 import path from 'node:path';
 import { withCommonRules } from 'server-kit/common-rules';
 import { commonOf, commonSettings, json, list, readSettings, whole } from 'server-kit/settings';
-import { hasWayIn, noWayIn, signInSettings } from 'server-kit/sign-in-settings';
+import { hasWayIn, noWayIn } from 'server-kit/sign-in-settings';
 import { z } from 'zod';
 import { budgets, defaultBudgets } from '../gate/budget';
 import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
 import { S3Store } from '../store/s3-store';
+import { pageSettings, shownOf } from './page-settings';
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
 const settings = withCommonRules(
   z.object({
     ...commonSettings,
-    ...signInSettings,
+    ...pageSettings,
     PORTAL_ENVIRONMENT: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,31}$/, { error: 'is a name in small letters, digits and dashes' })
       .default('local'),
     PUBLISH: z.enum(['pin', 'publish', 'off'], { error: 'is pin, publish or off' }).optional(),
-    HELP_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
-    HELP_URL: z
-      .url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' })
-      .optional(),
     API_UPSTREAM: list
       .refine((entries) => entries.every(isWebAddress), {
         error: 'is an address that begins with http:// or https://, or several with commas',
@@ -67,11 +64,7 @@ const settings = withCommonRules(
     ...commonOf(all),
     drainTime: all.DRAIN_SECONDS * 1000,
     stopTime: all.STOP_SECONDS * 1000,
-    help: all.HELP_URL ?? (all.HELP_EMAIL && `mailto:${all.HELP_EMAIL}`),
-    signIn: {
-      providers: all.OIDC_PROVIDERS.map(({ id, name }) => ({ id, name })),
-      hasPasswords: all.PASSWORDS,
-    },
+    ...shownOf(all),
     publishIdle: all.PUBLISH_IDLE_SECONDS * 1000,
     reportsPerMinute: all.REPORTS_PER_MINUTE,
     /** The APIs that an edge passes requests on to; none where the API runs beside it. */

@@ -102,6 +102,13 @@ test('an environment is written as plain files, once, with the edge’s headers 
   });
 });
 
+test('a container of the image writes it, although nothing is served under an address there', async () => {
+  const args = ['render', '--env', 'production', '--out', path.join(scratch, 'from-a-container')];
+  // As deploy/Containerfile sets it.
+  const written = await service.portal(args, { HOST: '0.0.0.0' });
+  expect(written).toMatchObject({ code: 0, error: '' });
+});
+
 const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

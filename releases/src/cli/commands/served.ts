@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Command } from 'commander';
-import { readReleaseSettings } from '../../config/settings';
+import { readShown } from '../../config/page-settings';
 import { ReleaseError } from '../../errors';
 import { type Client } from '../client';
 import { type Context } from '../context';
@@ -69,8 +69,7 @@ export function servedCommands(program: Command, context: Context): void {
       const written = await renderEnvironment(await documentOf(client, env), {
         folder,
         brand: settings.BRAND || 'Campus Clubs',
-        help: readReleaseSettings(settings).help,
-        signIn: readReleaseSettings(settings).signIn,
+        ...readShown(settings),
         api: (api ?? client.connection.url).replace(/\/+$/, ''),
         facts: async (name, version) => (await buildOf(client)(name, version)).facts,
         file: async (base, name) => {
