@@ -1,6 +1,6 @@
 /** Settings that lead to real data, real people, a real API or a real release service. */
 const leadsAway =
-  /^(DATABASE_URL|(RELEASE_)?S3_|SMTP_URL|OIDC_|TRACES_|BACKUP_|API_UPSTREAM|PORTAL_|STORAGE$|RELEASE_STORE$)/;
+  /^(DATABASE_URL|(RELEASE_)?S3_|SMTP_URL|OIDC_|TRACES_|BACKUP_|SUPER_ADMIN_|API_UPSTREAM|PORTAL_|STORAGE$|RELEASE_STORE$)/;
 /** Settings of a real portal that would stop another one on this machine from starting. */
 const ofRealPortal = /^(METRICS_|PASSWORDS$|PUBLISH$)/;
 
