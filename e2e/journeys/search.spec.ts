@@ -48,7 +48,7 @@ for (const [width, mark] of [
   });
 }
 
-test('what is typed before the search is loaded stands in its field', async ({ page }) => {
+test('the search keeps what is typed before its field is loaded', async ({ page }) => {
   let loadNow = () => {};
   const held = new Promise<void>((resolve) => (loadNow = resolve));
   await page.route(/\/search\.[^/]*\.js/, async (route) => {

@@ -108,7 +108,7 @@ export async function serveReleases(
     await app.listen({ host, port: settings.port }).catch(cannotListen(host, settings.port));
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
-    const url = settings.publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+    const url = settings.publicUrl ?? `http://${host}:${port}`;
     const metricsServer =
       metrics && settings.metrics && (await serveMetrics(metrics, settings.metrics));
     const drift =

@@ -1,4 +1,4 @@
-import { type Answered, askStore, whyStoreRefuses } from './ask-store';
+import { type NamedStore, askStore, whyStoreRefuses } from './ask-store';
 
 const uploads = { store: 'uploads', settings: 'S3_' } as const;
 /** An error of the AWS SDK. */
@@ -8,7 +8,7 @@ const failure = (name: string, status?: number, more: object = {}) =>
     ...(status === undefined ? {} : { $metadata: { httpStatusCode: status } }),
     ...more,
   });
-async function said(error?: Error, named: Answered = uploads) {
+async function said(error?: Error, named: NamedStore = uploads) {
   const lines: string[] = [];
   const log = {
     error: (sentence: string) => void lines.push(`error: ${sentence}`),
@@ -68,5 +68,7 @@ test('of all errors only those of settings say why a store refuses', () => {
   expect(whyStoreRefuses(failure('NoSuchBucket', 404), uploads)).toContain('S3_BUCKET');
   expect(whyStoreRefuses(failure('CredentialsProviderError'), uploads)).toContain('S3_ACCESS');
   expect(whyStoreRefuses(failure('SlowDown', 503), uploads)).toBeUndefined();
+  expect(whyStoreRefuses(failure('RequestTimeout', 400), uploads)).toBeUndefined();
+  expect(whyStoreRefuses(failure('OperationAborted', 409), uploads)).toBeUndefined();
   expect(whyStoreRefuses(new TypeError('a mistake'), uploads)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 const PATIENCE = 5_000;
 
 /** Which store is asked, and what the names of its settings begin with. */
-export interface Answered {
+export interface NamedStore {
   store: 'uploads' | 'builds';
   settings: 'S3_' | 'RELEASE_S3_';
 }
@@ -31,17 +31,21 @@ const causes: [RegExp, (settings: string) => string][] = [
   [/./, (settings) => `${settings}ENDPOINT and ${settings}BUCKET`],
 ];
 
+/** Refusals of one moment, not of settings: the request was slow, or another write ran. */
+const isPassing = (status: number, code: string) =>
+  status >= 500 || status === 429 || status === 409 || code === 'RequestTimeout';
+
 /** A code of the store. Its message is never logged: it may quote what was sent. */
 const codeOf = ({ name = '' }: Refusal) => (/^[A-Z]\w{2,59}$/.test(name) ? name : 'Error');
 
 /** What an error of a store means for its settings, as one sentence. */
-function meaningOf(error: Refusal, { store, settings }: Answered): [keyof Log, string] {
+function meaningOf(error: Refusal, { store, settings }: NamedStore): [keyof Log, string] {
   const status = error.$metadata?.httpStatusCode;
   const code = codeOf(error);
   const broken = `The store of ${store} cannot be used,`;
   if (code === 'CredentialsProviderError')
     return ['error', `${broken} there are no credentials: look at ${keys(settings)}.`];
-  if (status === undefined || status >= 500 || status === 429) {
+  if (status === undefined || isPassing(status, code)) {
     const isSilent = code === 'AbortError' || code === 'TimeoutError';
     const seen = isSilent ? 'silent' : (error.code ?? (code === 'Error' ? undefined : code));
     const what = [seen, status].filter((each) => each !== undefined).join(', ') || 'no connection';
@@ -56,7 +60,7 @@ function meaningOf(error: Refusal, { store, settings }: Answered): [keyof Log, s
 }
 
 /** Why a store refuses this process; undefined for outages and errors of anything else. */
-export function whyStoreRefuses(error: Refusal, named: Answered): string | undefined {
+export function whyStoreRefuses(error: Refusal, named: NamedStore): string | undefined {
   if (!error.$metadata && error.name !== 'CredentialsProviderError') return undefined;
   const [level, sentence] = meaningOf(error, named);
   return level === 'error' ? sentence : undefined;
@@ -68,7 +72,7 @@ export function whyStoreRefuses(error: Refusal, named: Answered): string | undef
  */
 export async function askStore(
   store: { ask?: ((signal: AbortSignal) => Promise<void>) | undefined },
-  named: Answered,
+  named: NamedStore,
   log: Log,
 ): Promise<void> {
   try {
