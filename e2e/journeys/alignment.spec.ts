@@ -40,7 +40,7 @@ test('registering alone takes no whole phone, and the pass is at the top while t
   await expect(pass).toHaveCount(1);
 });
 
-test('a table breaks no word on a tablet, and three figures leave no gap on a phone', async ({
+test('a table breaks no word on a tablet, and three figures leave no gap on a phone @long', async ({
   page,
 }) => {
   await enter(page, accounts.clubAdmin);
@@ -58,7 +58,7 @@ test('a table breaks no word on a tablet, and three figures leave no gap on a ph
   expect(tiles.at(-1)).toEqual([left, right]);
 });
 
-test('lists of people scroll with the page of a phone', async ({ page }) => {
+test('lists of people scroll with the page of a phone @long', async ({ page }) => {
   await enter(page, accounts.clubAdmin);
   await resize(page, phone);
   const addresses = [
@@ -80,7 +80,7 @@ test('lists of people scroll with the page of a phone', async ({ page }) => {
   }
 });
 
-test('the next step of a form is as wide as the form on a phone', async ({ page }) => {
+test('the next step of a form is as wide as the form on a phone @long', async ({ page }) => {
   await enter(page, accounts.clubAdmin);
   await resize(page, phone);
   const forms = [
@@ -95,7 +95,9 @@ test('the next step of a form is as wide as the form on a phone', async ({ page 
   }
 });
 
-test('icons of headings keep their size, and what comes next fills its row', async ({ page }) => {
+test('icons of headings keep their size, and what comes next fills its row @long', async ({
+  page,
+}) => {
   await enter(page, accounts.student);
   await resize(page, phone);
   await page.goto('/member-dashboard');

@@ -137,7 +137,7 @@ test('a super admin founds a club and changes it', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('two super admins edit one club: the second sees what the first wrote, and loses nothing', async ({
+test('two super admins edit one club: the second sees what the first wrote, and loses nothing @long', async ({
   browser,
   page,
 }) => {

@@ -20,7 +20,7 @@ const isOpen = ({ eventType, registrationDeadline, ...event }: DemoEvent): boole
   Date.parse(registrationDeadline) > Date.now() + 3_600_000 &&
   event.registeredParticipants.length < event.maxParticipants;
 
-test('a new person reads at once, and registers after the press behind the mailed link', async ({
+test('a new person reads at once, and registers after the press behind the mailed link @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -276,7 +276,7 @@ test('the offline page goes within seconds of a connection, although the first r
   await context.unroute('**/portal/current');
 });
 
-test('the offline page stays, without a flash, while calls work and the page does not', async ({
+test('the offline page stays, without a flash, while calls work and the page does not @long', async ({
   page,
   context,
 }) => {
@@ -339,7 +339,7 @@ test('an operator switches it off with one pin: worker and caches go, in open ta
   await context.setOffline(false);
 });
 
-test('a browser that still has the worker gets rid of it when it opens any page', async ({
+test('a browser that still has the worker gets rid of it when it opens any page @long', async ({
   page,
 }) => {
   const [person, event] = await aParticipant(page);

@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: RegExp, role: 'button' | 'tab' = 'button'
   await expect(wanted).toBeFocused();
 }
 
-test('a member with much activity finds it counted, under four tabs', async ({ page }) => {
+test('a member with much activity finds it counted, under four tabs @long', async ({ page }) => {
   const errors = watchErrors(page);
   await enter(page, accounts.student);
   const headers = await as(page.request, accounts.student);

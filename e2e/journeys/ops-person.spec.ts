@@ -9,7 +9,7 @@ import { test } from '../support/test';
 
 const asha = { sub: 'asha', email: 'asha@campus.test', email_verified: true, name: 'Asha Rao' };
 
-test('an operator takes a token after a sign-in with a provider, and the history names the person', async ({
+test('an operator takes a token after a sign-in with a provider, and the history names the person @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -76,7 +76,7 @@ test('what goes wrong in a browser, and how fast pages are, shows in the operato
   }
 });
 
-test('reports that leave while faults end all arrive', async ({ page, context }) => {
+test('reports that leave while faults end all arrive @long', async ({ page, context }) => {
   await keepIntercepting(context);
   let arrived = 0;
   page.on('requestfinished', (request) => {
