@@ -18,7 +18,7 @@ const entries = new Map(
 
 it('has the groups that shell and areas load', () => {
   expect(groups).toEqual([
-    'auto', 'calendar', 'charts', 'core', 'data', 'disclosure', 'draft', 'fields', 'format', 'forms', 'lists', 'nav', 'overlay', 'pass', 'print', 'table', 'virtual',
+    'auto', 'calendar', 'charts', 'core', 'data', 'disclosure', 'draft', 'fields', 'filters', 'format', 'forms', 'lists', 'nav', 'overlay', 'panel', 'pass', 'print', 'table', 'virtual',
   ]); // oxfmt-ignore
 });
 

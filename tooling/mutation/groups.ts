@@ -128,7 +128,6 @@ export const groups: Readonly<Record<string, Group>> = {
   public: area('mfe-public', [
     'src/features/events/timing.ts',
     'src/features/events/event-filters.ts',
-    'src/features/events/chosen-filters.ts',
     'src/features/events/sections.ts',
     'src/features/event/event-status.ts',
     'src/features/event/map-url.ts',
@@ -175,6 +174,12 @@ export const groups: Readonly<Record<string, Group>> = {
     cwd: 'shared-ui',
     mutate: ['src/calendar/*.ts'],
     tests: ['src/calendar/*.test.tsx'],
+    isBrowser: true,
+  },
+  filters: {
+    cwd: 'shared-ui',
+    mutate: ['src/filters/*.ts'],
+    tests: ['src/filters/*.test.ts'],
     isBrowser: true,
   },
 };

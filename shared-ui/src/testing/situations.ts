@@ -5,6 +5,7 @@ type Load = () => Promise<Situations>;
 const ofLists = () => import('../lists/lists.situations');
 const ofOverlay = () => import('../overlay/overlay.situations');
 const ofCalendar = () => import('../calendar/calendar.situations');
+const ofFilters = () => import('../filters/filters.situations');
 const ofCharts = () => import('../charts/charts.situations');
 
 /**
@@ -26,6 +27,8 @@ export const situationsOf: Readonly<Record<string, Load>> = {
   disclosure: async () => (await ofCalendar()).ofDisclosure,
   calendar: async () => (await ofCalendar()).ofCalendar,
   auto: async () => (await ofCalendar()).ofAuto,
+  filters: async () => (await ofFilters()).ofFilters,
+  panel: async () => (await ofFilters()).ofPanel,
   charts: async () => (await ofCharts()).ofCharts,
   print: async () => (await ofCharts()).ofPrint,
 };

@@ -1,8 +1,8 @@
+import { type ChosenFilters } from 'shared-ui/filters';
 import { endOfCampusDay, fromCampus } from 'shared-ui/format';
 import { idOf, nameOf } from '../../common/reference';
 import { matches } from '../../common/pages';
 import { type EventFilters, type ListedEvent } from './api/event-list.query';
-import { type ChosenFilters } from './chosen-filters';
 import { isOverAt } from './sections';
 import { type EventTab, eventTabs, isOnTab } from './timing';
 

@@ -1,3 +1,4 @@
+import { nextMonday } from 'shared-ui/filters';
 import { addDays, campusDay, fromCampus } from 'shared-ui/format';
 
 export interface Section<T> {
@@ -17,10 +18,6 @@ export const isOverAt = ({ date, endDate }: Dated, instant: number): boolean =>
 
 const startOf = (day: string) => Date.parse(fromCampus(day));
 
-/** Days from a campus day to the next Monday. */
-export const daysToMonday = (day: string) =>
-  7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
-
 /**
  * Events by date, under Earlier (over before today), Today, This week (to its Sunday) and Later;
  * empty sections are left out.
@@ -30,7 +27,7 @@ export function sectionsOf<T extends Dated>(events: readonly T[], now: number): 
   const starts = startOf(today);
   const ends = [
     ['Today', startOf(addDays(today, 1))],
-    ['This week', startOf(addDays(today, daysToMonday(today)))],
+    ['This week', startOf(nextMonday(today))],
     ['Later', Infinity],
   ] as const;
   const titleOf = (event: T) => {

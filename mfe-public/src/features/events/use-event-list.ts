@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useInfiniteQuery, useQuery, useServerTime } from 'shared-session';
+import { periodDays } from 'shared-ui/filters';
 import { campusDay } from 'shared-ui/format';
 import { useGrowingList } from '../../common/use-growing-list';
 import { eventCount, type EventFilters, eventList } from './api/event-list.query';
-import { periodDays } from './chosen-filters';
 import { fittingEvents } from './event-filters';
 import { sectionsOf } from './sections';
 

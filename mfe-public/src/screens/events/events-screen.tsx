@@ -1,7 +1,7 @@
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
 import { usePart, useSearchParamValues } from 'shared-session';
+import { chosenFrom, noFilters } from 'shared-ui/filters';
 import { TabPanel, Tabs } from 'shared-ui/nav';
-import { chosenFrom, noFilters } from '../../features/events/chosen-filters';
 import { EventToolbar } from '../../features/events/components/event-toolbar';
 import { tabFrom } from '../../features/events/event-filters';
 import { monthPart } from '../../features/events/month-part';
@@ -24,7 +24,7 @@ export function Component() {
         title="Events"
         subtitle="Workshops, talks, competitions and festivals of every club."
       />
-      <EventToolbar clubId={clubId} chosen={chosen} onClear={() => set(noFilters)} />
+      <EventToolbar clubId={clubId} chosen={chosen} />
       <Tabs
         id="events"
         label="Events by time"

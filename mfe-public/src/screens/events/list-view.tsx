@@ -1,12 +1,12 @@
 import { CalendarX, History } from 'lucide-react';
 import { Box, Button, EmptyState, LoadingState, SpokenText } from 'shared-ui/core';
 import { useQuery, useSearchParamValues, useSession } from 'shared-session';
+import { chosenCount } from 'shared-ui/filters';
 import { plural } from 'shared-ui/format';
 import { myPlaces } from '../../features/events/api/my-places.query';
 import { EventCard } from '../../features/events/components/event-card';
 import { EventListError } from '../../features/events/components/event-list-error';
 import { PlacesError } from '../../features/events/components/places-error';
-import { chosenCount } from '../../features/events/chosen-filters';
 import { isOverAt } from '../../features/events/sections';
 import { isOnTab, timingOf } from '../../features/events/timing';
 import { type AskedEvents, useEventList } from '../../features/events/use-event-list';

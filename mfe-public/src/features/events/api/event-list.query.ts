@@ -1,7 +1,7 @@
 import { type Answer } from 'contracts';
 import { keepPreviousData, pages, query } from 'shared-session';
+import { askedOf, type ChosenFilters } from 'shared-ui/filters';
 import { pageSize } from '../../../common/pages';
-import { askedOf, type ChosenFilters } from '../chosen-filters';
 import { type EventTab } from '../timing';
 
 export type ListedEvent = Answer<'GET /event/approved'>['data'][number];

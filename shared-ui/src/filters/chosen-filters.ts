@@ -1,6 +1,5 @@
 import { eventModes, eventPrices, eventTypes } from 'contracts/constants';
-import { addDays, campusDay } from 'shared-ui/format';
-import { daysToMonday } from './sections';
+import { addDays, campusDay } from '../format/campus-zone';
 
 /** The filters in the search params. Unknown values are ignored. */
 export interface ChosenFilters {
@@ -51,21 +50,24 @@ export function chosenFrom(get: (name: string) => string): ChosenFilters {
 export const chosenCount = ({ types, modes, price, period }: ChosenFilters): number =>
   types.length + modes.length + Number(price !== '') + Number(period !== '');
 
+/** The Monday after a campus day. */
+export const nextMonday = (day: string): string =>
+  addDays(day, 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** First and last campus day of a period; weeks end with their Sunday. */
 export function periodDays(period: string, now: number): { from: string; to: string } {
   const today = campusDay(now);
   const month = `${today.slice(0, 7)}-01`;
-  const monday = addDays(today, daysToMonday(today));
+  const monday = nextMonday(today);
   if (period === 'week') return { from: addDays(monday, -7), to: addDays(monday, -1) };
   if (period === 'month')
     return { from: month, to: addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1) };
   return spanOf(period);
 }
 
-/** The filters as the server takes them. */
+/** The filters as `GET /event/approved` takes them, without the period. */
 export const askedOf = ({ types, modes, price }: ChosenFilters) => ({
   type: types.join(),
   mode: modes.join(),
   price: price || undefined,
 });
-export type AskedFilters = ReturnType<typeof askedOf>;

@@ -1,15 +1,15 @@
-import { useSearchParamValues } from 'shared-session';
-import { Box, Card, SelectField, TextField } from 'shared-ui/core';
 import { eventModes, eventTypes } from 'contracts/constants';
-import { CheckboxGroup } from 'shared-ui/fields';
-import { categoryOf, modeOf } from '../../../common/words';
-import { type ChosenFilters, isBackwards, spanOf } from '../chosen-filters';
-import { useChoices } from '../use-choices';
+import { Card } from '../core/card';
+import { SelectField } from '../core/choice-field';
+import { Box } from '../core/layout';
+import { TextField } from '../core/text-field';
+import { CheckboxGroup } from '../fields/checkbox-group';
+import { type ChosenFilters, isBackwards, spanOf } from '../filters/chosen-filters';
+import { words } from '../format/words';
+import { useChoices } from './use-choices';
 
-export { FilterWords } from './filter-words';
-
-const typeOptions = eventTypes.map((value) => ({ value, label: categoryOf(value) }));
-const modeOptions = eventModes.map((value) => ({ value, label: modeOf(value) }));
+const typeOptions = eventTypes.map((value) => ({ value, label: words(value) }));
+const modeOptions = eventModes.map((value) => ({ value, label: words(value) }));
 const periods = [
   { value: '', label: 'Any time' },
   { value: 'week', label: 'This week' },
@@ -22,9 +22,15 @@ const prices = [
   { value: 'paid', label: 'Paid' },
 ];
 
+interface FilterPanelProps {
+  id: string;
+  chosen: ChosenFilters;
+  get: (name: string) => string;
+  set: (changes: Record<string, string>) => void;
+}
+
 /** The filters of the events; a choice applies at once. */
-export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters }) {
-  const { set } = useSearchParamValues();
+export function FilterPanel({ id, chosen, get, set }: FilterPanelProps) {
   const types = useChoices(chosen.types, (type) => set({ type }));
   const modes = useChoices(chosen.modes, (mode) => set({ mode }));
   return (
@@ -40,7 +46,11 @@ export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters 
         <CheckboxGroup label="Type" columns={2} options={typeOptions} {...types} />
         <CheckboxGroup label="Mode" columns={1} options={modeOptions} {...modes} />
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Period period={chosen.period} onChange={(period) => set({ period })} />
+          <Period
+            typed={get('period')}
+            period={chosen.period}
+            onChange={(period) => set({ period })}
+          />
           <SelectField
             label="Price"
             value={chosen.price}
@@ -57,14 +67,13 @@ export function FilterPanel({ id, chosen }: { id: string; chosen: ChosenFilters 
 const dates = 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))';
 
 interface PeriodProps {
+  /** As it is in the address: the fields show an incomplete period too. */
+  typed: string;
   period: string;
   onChange: (period: string) => void;
 }
 
-function Period({ period, onChange }: PeriodProps) {
-  const { get, set } = useSearchParamValues();
-  // The fields show what was typed, also an incomplete period.
-  const typed = get('period');
+function Period({ typed, period, onChange }: PeriodProps) {
   const isSpan = typed.includes('..');
   const { from, to } = spanOf(typed);
   const write = (first: string, last: string) => onChange(`${first}..${last}`);
@@ -74,7 +83,7 @@ function Period({ period, onChange }: PeriodProps) {
         label="Period"
         value={isSpan ? '..' : period}
         options={periods}
-        onChange={(next) => set({ period: next })}
+        onChange={onChange}
       />
       {isSpan ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: dates }}>

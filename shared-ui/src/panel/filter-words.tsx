@@ -1,9 +1,11 @@
 import { useRef } from 'react';
-import { useSearchParamValues } from 'shared-session';
-import { Box, Button, Chip } from 'shared-ui/core';
-import { formatShortDate, fromCampus } from 'shared-ui/format';
-import { categoryOf, modeOf } from '../../../common/words';
-import { type ChosenFilters, spanOf } from '../chosen-filters';
+import { Button } from '../core/button';
+import { Chip } from '../core/chip';
+import { Box } from '../core/layout';
+import { type ChosenFilters, spanOf } from '../filters/chosen-filters';
+import { fromCampus } from '../format/campus-zone';
+import { formatShortDate } from '../format/dates';
+import { words } from '../format/words';
 
 const dayWords = (day: string) => formatShortDate(fromCampus(day, '12:00'));
 
@@ -21,13 +23,9 @@ interface Word {
   without: Record<string, string>;
 }
 
-const manyWords = <T extends string>(
-  name: string,
-  chosen: readonly T[],
-  label: (value: T) => string,
-): Word[] =>
+const manyWords = (name: string, chosen: readonly string[]): Word[] =>
   chosen.map((value) => ({
-    text: label(value),
+    text: words(value),
     without: {
       [name]: chosen
         .filter((other) => other !== value)
@@ -37,19 +35,24 @@ const manyWords = <T extends string>(
   }));
 
 const wordsOf = ({ types, modes, price, period }: ChosenFilters): Word[] => [
-  ...manyWords('type', types, categoryOf),
+  ...manyWords('type', types),
   ...(period ? [{ text: periodWords(period), without: { period: '' } }] : []),
   ...(price ? [{ text: price === 'free' ? 'Free' : 'Paid', without: { price: '' } }] : []),
-  ...manyWords('mode', modes, modeOf),
+  ...manyWords('mode', modes),
 ];
 
+interface FilterWordsProps {
+  chosen: ChosenFilters;
+  set: (changes: Record<string, string>) => void;
+  onClear: () => void;
+}
+
 /** The chosen filters as removable chips. */
-export function FilterWords({ chosen, onClear }: { chosen: ChosenFilters; onClear: () => void }) {
-  const { set } = useSearchParamValues();
+export function FilterWords({ chosen, set, onClear }: FilterWordsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const words = wordsOf(chosen);
+  const shown = wordsOf(chosen);
   const handleRemove = ({ without }: Word) => {
-    if (words.length === 1) return onClear();
+    if (shown.length === 1) return onClear();
     set(without);
     // The pressed button is unmounted: the focus goes to the button that clears all.
     list.current?.querySelector<HTMLElement>('[data-clear]')?.focus();
@@ -71,7 +74,7 @@ export function FilterWords({ chosen, onClear }: { chosen: ChosenFilters; onClea
         m: 0,
       }}
     >
-      {words.map((word) => (
+      {shown.map((word) => (
         <li key={word.text}>
           <Chip
             tone="info"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { renderPortal, screen } from 'shared-session/testing';
+import { screen } from '@testing-library/react';
+import { renderUi } from '../testing';
 import { useChoices } from './use-choices';
 
 function Boxes({ write }: { write: (values: string) => void }) {
@@ -16,7 +17,7 @@ function Boxes({ write }: { write: (values: string) => void }) {
 
 test('a tick holds before the address has changed, and the address has the last word', async () => {
   const write = jest.fn();
-  const { user } = renderPortal(<Boxes write={write} />);
+  const { user } = renderUi(<Boxes write={write} />);
   await user.click(screen.getByRole('button', { name: 'Tick' }));
   expect(screen.getByText('ticked: ONLINE,HYBRID')).toBeInTheDocument();
   expect(write).toHaveBeenCalledWith('online,hybrid');

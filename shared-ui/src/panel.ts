@@ -1,0 +1,2 @@
+export { FilterPanel } from './panel/filter-panel';
+export { FilterWords } from './panel/filter-words';
