@@ -3,6 +3,7 @@ export {
   chosenCount,
   type ChosenFilters,
   chosenFrom,
+  monthOfPeriod,
   nextMonday,
   noFilters,
   periodDays,

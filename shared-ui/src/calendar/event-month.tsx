@@ -23,6 +23,8 @@ interface EventMonthProps<E extends MonthEvent> {
   events: readonly E[] | undefined;
   /** Of an empty month: a later one with events, null when there is none. */
   later: string | null | undefined;
+  /** Offered in an empty month, when filters are chosen. */
+  onClear?: (() => void) | undefined;
   /** Said in place of the day's events. */
   problem?: ReactNode;
   onChange: (month: string, day: string) => void;
@@ -40,6 +42,7 @@ export function EventMonth<E extends MonthEvent>({
   today,
   events,
   later,
+  onClear,
   problem,
   onChange,
   renderEvents,
@@ -81,7 +84,12 @@ export function EventMonth<E extends MonthEvent>({
           (events === undefined ? (
             loading
           ) : isEmpty ? (
-            <EmptyMonth month={month} later={later} onMonth={(next) => onChange(next, '')} />
+            <EmptyMonth
+              month={month}
+              later={later}
+              onMonth={(next) => onChange(next, '')}
+              onClear={onClear}
+            />
           ) : (
             <>
               <Text as="h3" weight="bold" sx={{ mb: 1.5 }} aria-live="polite">
@@ -111,21 +119,34 @@ interface EmptyMonthProps {
   month: string;
   later: string | null | undefined;
   onMonth: (month: string) => void;
+  onClear: (() => void) | undefined;
 }
 
-const EmptyMonth = ({ month, later, onMonth }: EmptyMonthProps) => (
+const EmptyMonth = ({ month, later, onMonth, onClear }: EmptyMonthProps) => (
   <FocusOnward>
     <EmptyState
       icon={CalendarX}
       level={3}
       title={`No events in ${formatMonth(month)}`}
-      text={later === null ? 'No later month has events.' : undefined}
+      text={[
+        later === null ? 'No later month has events.' : '',
+        onClear ? 'Try selecting a different filter!' : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       action={
-        later ? (
-          <Button kind="primary" onClick={() => onMonth(later)}>
-            Go to {formatMonth(later)}
-          </Button>
-        ) : undefined
+        <>
+          {later ? (
+            <Button kind="primary" onClick={() => onMonth(later)}>
+              Go to {formatMonth(later)}
+            </Button>
+          ) : null}
+          {onClear ? (
+            <Button kind="secondary" onClick={onClear}>
+              Clear filters
+            </Button>
+          ) : null}
+        </>
       }
     />
   </FocusOnward>

@@ -1,4 +1,11 @@
-import { askedOf, chosenCount, chosenFrom, noFilters, periodDays } from './chosen-filters';
+import {
+  askedOf,
+  chosenCount,
+  chosenFrom,
+  monthOfPeriod,
+  noFilters,
+  periodDays,
+} from './chosen-filters';
 
 const from = (search: string) => {
   const params = new URLSearchParams(search);
@@ -53,4 +60,18 @@ test.each([
   ['', friday, '', ''],
 ])('the period %p at %p is from %p to %p', (period, now, first, last) =>
   expect(periodDays(period, now)).toEqual({ from: first, to: last }),
+);
+
+const march = { first: '2026-03-01', last: '2026-03-31', next: '2026-04' };
+test.each([
+  ['', '', ['2026-03-01', '2026-03-31'], ['2026-04-01', undefined]],
+  ['2026-03-02', '2026-03-08', ['2026-03-02', '2026-03-08'], ['2026-04-01', '2026-03-08']],
+  ['2026-02-01', '2026-05-08', ['2026-03-01', '2026-03-31'], ['2026-04-01', '2026-05-08']],
+  ['2026-05-02', '', ['2026-05-02', '2026-03-31'], ['2026-05-02', undefined]],
+  ['', '2026-02-08', ['2026-03-01', '2026-02-08'], ['2026-04-01', '2026-02-08']],
+])('the period from %p to %p in March is %p, after it %p', (from, to, within, after) =>
+  expect(monthOfPeriod(march, { from, to })).toEqual({
+    within: { endsAfter: within[0], endDate: within[1] },
+    after: { startDate: after[0], endDate: after[1] },
+  }),
 );

@@ -65,6 +65,25 @@ export function periodDays(period: string, now: number): { from: string; to: str
   return spanOf(period);
 }
 
+interface MonthRange {
+  first: string;
+  last: string;
+  /** The month after it: `2026-04`. */
+  next: string;
+}
+
+/** The days of a period in a month, and those after it, as `GET /event/approved` takes them. */
+export function monthOfPeriod(
+  { first, last, next }: MonthRange,
+  { from, to }: { from: string; to: string },
+) {
+  const following = `${next}-01`;
+  return {
+    within: { endsAfter: from > first ? from : first, endDate: to && to < last ? to : last },
+    after: { startDate: from > following ? from : following, endDate: to || undefined },
+  };
+}
+
 /** The filters as `GET /event/approved` takes them, without the period. */
 export const askedOf = ({ types, modes, price }: ChosenFilters) => ({
   type: types.join(),

@@ -1,8 +1,11 @@
 import { ApiError, queryClient } from 'shared-session';
 import { anEvent, handle } from 'shared-session/testing';
-import { agendaEvents, agendaFailure, byDay } from './agenda-events';
+import { chosenFrom } from 'shared-ui/filters';
+import { agendaAsked, agendaEvents, agendaFailure, byDay } from './agenda-events';
 
 const at = (_id: string, date: string) => anEvent({ _id, date });
+
+const friday = Date.parse('2026-03-06T06:00:00Z');
 
 describe('the events of the agenda', () => {
   it('stand by campus day and time, whatever order they come in', () => {
@@ -25,11 +28,48 @@ describe('the events of the agenda', () => {
 
   it('are read from the beginning of the campus day on, or up to the end of the day before', async () => {
     const sent = handle('GET /event/approved', { success: true, data: [] });
-    await queryClient.fetchQuery(agendaEvents('2026-03-06', false));
-    await queryClient.fetchQuery(agendaEvents('2026-03-06', true));
+    const asked = agendaAsked(
+      chosenFrom(() => ''),
+      friday,
+    );
+    await queryClient.fetchQuery(agendaEvents(asked, false));
+    await queryClient.fetchQuery(agendaEvents(asked, true));
     expect(sent.calls.map(({ query }) => query)).toEqual([
       { startDate: '2026-03-05T18:30:00.000Z', view: 'lean' },
       { endDate: '2026-03-05T18:29:59.999Z', view: 'lean' },
+    ]);
+  });
+
+  const [dawn, dusk] = ['2026-03-05T18:30:00.000Z', '2026-03-05T18:29:59.999Z'];
+  it.each([
+    [
+      'week',
+      { startDate: dawn, endDate: '2026-03-08T18:29:59.999Z' },
+      { endsAfter: '2026-03-02', endDate: dusk },
+    ],
+    ['2026-03-06..', { startDate: dawn }, { endsAfter: '2026-03-06', endDate: dusk }],
+    [
+      '2026-03-07..',
+      { startDate: dawn, endsAfter: '2026-03-07' },
+      { endsAfter: '2026-03-07', endDate: dusk },
+    ],
+    ['..2026-03-06', { startDate: dawn, endDate: '2026-03-06T18:29:59.999Z' }, { endDate: dusk }],
+    [
+      '..2026-03-04',
+      { startDate: dawn, endDate: '2026-03-04T18:29:59.999Z' },
+      { endDate: '2026-03-04T18:29:59.999Z' },
+    ],
+  ])('of the period %s are read up to today and from today on', async (period, coming, past) => {
+    const sent = handle('GET /event/approved', { success: true, data: [] });
+    const asked = agendaAsked(
+      chosenFrom((name) => ({ period, type: 'seminar' })[name] ?? ''),
+      friday,
+    );
+    await queryClient.fetchQuery(agendaEvents(asked, false));
+    await queryClient.fetchQuery(agendaEvents(asked, true));
+    expect(sent.calls.map(({ query }) => query)).toEqual([
+      { view: 'lean', type: 'SEMINAR', ...coming },
+      { view: 'lean', type: 'SEMINAR', ...past },
     ]);
   });
 

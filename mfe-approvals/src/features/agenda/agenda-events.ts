@@ -1,16 +1,40 @@
 import { type Answer } from 'contracts';
-import { isStatus, messageOf, query } from 'shared-session';
+import { isStatus, keepPreviousData, messageOf, query } from 'shared-session';
+import { askedOf, type ChosenFilters, periodDays } from 'shared-ui/filters';
 import { addDays, campusDay, endOfCampusDay, fromCampus } from 'shared-ui/format';
 
 export type AgendaEvent = Answer<'GET /event/approved'>['data'][number];
 
-/** Approved events from a campus day on, or up to the day before it. */
-export const agendaEvents = (today: string, isPast: boolean) =>
-  query('GET /event/approved', {
-    query: isPast
-      ? { endDate: endOfCampusDay(addDays(today, -1)), view: 'lean' }
-      : { startDate: fromCampus(today, '00:00'), view: 'lean' },
-  });
+/** The filters on a campus day. */
+export const agendaAsked = (chosen: ChosenFilters, now: number) => ({
+  today: campusDay(now),
+  /** Empty ends are open. */
+  period: periodDays(chosen.period, now),
+  filters: askedOf(chosen),
+});
+export type AgendaAsked = ReturnType<typeof agendaAsked>;
+
+/**
+ * Approved events that begin today or later, or before today. Of a period: those that touch it, as
+ * on /events.
+ */
+export function agendaEvents(
+  { today, period: { from, to }, filters }: AgendaAsked,
+  isPast: boolean,
+) {
+  const yesterday = addDays(today, -1);
+  const days = isPast
+    ? { endsAfter: from || undefined, endDate: endOfCampusDay(to && to < today ? to : yesterday) }
+    : {
+        startDate: fromCampus(today),
+        endsAfter: from > today ? from : undefined,
+        endDate: to ? endOfCampusDay(to) : undefined,
+      };
+  return {
+    ...query('GET /event/approved', { query: { view: 'lean', ...filters, ...days } }),
+    placeholderData: keepPreviousData,
+  };
+}
 
 /** Events by campus day, days ascending, a day's events by time. */
 export function byDay(events: readonly AgendaEvent[]): { day: string; events: AgendaEvent[] }[] {

@@ -1,22 +1,28 @@
-import { query, useQuery, useSearchParamValues, useServerTime } from 'shared-session';
+import { query, useQuery, useSearchParamValues } from 'shared-session';
 import { EventMonth, monthRange, readMonth } from 'shared-ui/calendar';
 import { ErrorState, SpokenText } from 'shared-ui/core';
+import { monthOfPeriod } from 'shared-ui/filters';
 import { campusDay, plural } from 'shared-ui/format';
-import { agendaFailure } from './agenda-events';
+import { type AgendaAsked, agendaFailure } from './agenda-events';
 import { AgendaEvents } from './event-cards';
 
+interface AgendaMonthProps {
+  asked: AgendaAsked;
+  /** Of the filters; absent when none is chosen. */
+  onClear: (() => void) | undefined;
+}
+
 /** The approved events of a month; month and day are in the address. */
-export function AgendaMonth() {
+export function AgendaMonth({ asked: { today, period, filters }, onClear }: AgendaMonthProps) {
   const { get, set } = useSearchParamValues();
-  const today = campusDay(useServerTime().now());
   const month = readMonth(get('month')) ?? today.slice(0, 7);
-  const { first, last, next } = monthRange(month);
+  const { within, after } = monthOfPeriod(monthRange(month), period);
   const { data, error, isLoadingError, isFetching, refetch } = useQuery(
-    query('GET /event/approved', { query: { view: 'lean', endsAfter: first, endDate: last } }),
+    query('GET /event/approved', { query: { view: 'lean', ...filters, ...within } }),
   );
   const later = useQuery({
     ...query('GET /event/approved', {
-      query: { view: 'lean', page: 1, limit: 1, startDate: `${next}-01` },
+      query: { view: 'lean', ...filters, page: 1, limit: 1, ...after },
     }),
     enabled: data?.data.length === 0,
   });
@@ -40,6 +46,7 @@ export function AgendaMonth() {
             />
           ) : undefined
         }
+        onClear={onClear}
         onChange={(nextMonth, day) => set({ month: nextMonth, day })}
         renderEvents={(events) => <AgendaEvents events={events} level={4} />}
       />

@@ -1,6 +1,6 @@
 import { query, useQuery, useServerTime } from 'shared-session';
 import { monthRange, readMonth } from 'shared-ui/calendar';
-import { askedOf, periodDays } from 'shared-ui/filters';
+import { askedOf, monthOfPeriod, periodDays } from 'shared-ui/filters';
 import { campusDay } from 'shared-ui/format';
 import { type AskedEvents } from './use-event-list';
 
@@ -12,22 +12,12 @@ export function useEventMonth(wanted: string, { q, tab, clubId, ...chosen }: Ask
   const now = useServerTime().now();
   const today = campusDay(now);
   const month = readMonth(wanted) ?? today.slice(0, 7);
-  const { from, to } = periodDays(chosen.period, now);
-  const { first, last, next } = monthRange(month);
+  const { within, after } = monthOfPeriod(monthRange(month), periodDays(chosen.period, now));
   const asked = { view: 'lean', q, tab, clubId, ...askedOf(chosen) } as const;
-  const list = useQuery(
-    query('GET /event/approved', {
-      query: {
-        ...asked,
-        endsAfter: from > first ? from : first,
-        endDate: to && to < last ? to : last,
-      },
-    }),
-  );
-  const following = from > `${next}-01` ? from : `${next}-01`;
+  const list = useQuery(query('GET /event/approved', { query: { ...asked, ...within } }));
   const later = useQuery({
     ...query('GET /event/approved', {
-      query: { ...asked, page: 1, limit: 1, startDate: following, endDate: to || undefined },
+      query: { ...asked, page: 1, limit: 1, ...after },
     }),
     enabled: list.data?.data.length === 0,
   });

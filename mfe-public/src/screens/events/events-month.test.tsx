@@ -95,10 +95,20 @@ test('an empty month says so and offers the next one with events, by the same fi
   });
 });
 
+test('an empty month whose events are filtered away says so, and one button clears the filters', async () => {
+  const { user, path } = open('/events?view=month&month=2099-01&type=meetup&q=robo', eventPage([]));
+  const text = 'No later month has events. Try selecting a different filter!';
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  const [, all] = await screen.findAllByRole('button', { name: 'Clear filters' });
+  await user.click(all!);
+  expect(path()).toBe('/events?view=month&month=2099-01');
+  expect(await screen.findByText('No later month has events.')).toBeInTheDocument();
+});
+
 test('a period narrows the month, and no later month is offered beyond it', async () => {
   const period = '2099-03-09..2099-03-12';
   const { calls } = open(`/events?view=month&month=2099-03&period=${period}`, eventPage([]));
-  expect(await screen.findByText('No later month has events.')).toBeInTheDocument();
+  expect(await screen.findByText(/^No later month has events/)).toBeInTheDocument();
   const asked = calls.map(({ query }) => query);
   expect(asked).toContainEqual(
     expect.objectContaining({ endsAfter: '2099-03-09', endDate: '2099-03-12' }),

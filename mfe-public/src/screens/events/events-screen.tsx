@@ -1,6 +1,6 @@
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
 import { usePart, useSearchParamValues } from 'shared-session';
-import { chosenFrom, noFilters } from 'shared-ui/filters';
+import { chosenCount, chosenFrom, noFilters } from 'shared-ui/filters';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { EventToolbar } from '../../features/events/components/event-toolbar';
 import { tabFrom } from '../../features/events/event-filters';
@@ -17,7 +17,8 @@ export function Component() {
   const [q, tab, clubId] = [get('q'), tabFrom(get('tab')), get('club')];
   const chosen = chosenFrom(get);
   const asked = { q, tab, clubId, ...chosen };
-  const clear = () => set({ q: '', club: '', ...noFilters });
+  const isNarrowed = q !== '' || clubId !== '' || chosenCount(chosen) > 0;
+  const onClear = isNarrowed ? () => set({ q: '', club: '', ...noFilters }) : undefined;
   return (
     <Page width="wide">
       <PageHeading
@@ -34,18 +35,23 @@ export function Component() {
       />
       <TabPanel tabsId="events" value={tab}>
         {get('view') === 'month' ? (
-          <Month asked={asked} />
+          <Month asked={asked} onClear={onClear} />
         ) : (
-          <ListView asked={asked} withEarlier={get('from') === 'start'} onClear={clear} />
+          <ListView asked={asked} withEarlier={get('from') === 'start'} onClear={onClear} />
         )}
       </TabPanel>
     </Page>
   );
 }
 
-function Month({ asked }: { asked: AskedEvents }) {
+interface MonthProps {
+  asked: AskedEvents;
+  onClear: (() => void) | undefined;
+}
+
+function Month(props: MonthProps) {
   const { module, hasFailed, retry } = usePart(monthPart);
-  if (module) return <module.MonthView asked={asked} />;
+  if (module) return <module.MonthView {...props} />;
   if (hasFailed) return <ErrorState message="The month could not be loaded." onRetry={retry} />;
   return <LoadingState text="Loading events..." layout="cards" />;
 }

@@ -1,7 +1,6 @@
 import { CalendarX, History } from 'lucide-react';
 import { Box, Button, EmptyState, LoadingState, SpokenText } from 'shared-ui/core';
 import { useQuery, useSearchParamValues, useSession } from 'shared-session';
-import { chosenCount } from 'shared-ui/filters';
 import { plural } from 'shared-ui/format';
 import { myPlaces } from '../../features/events/api/my-places.query';
 import { EventCard } from '../../features/events/components/event-card';
@@ -16,13 +15,14 @@ import { LoadMore } from '../../common/load-more';
 interface ListViewProps {
   asked: AskedEvents;
   withEarlier: boolean;
-  onClear: () => void;
+  /** Absent when nothing narrows the events. */
+  onClear: (() => void) | undefined;
 }
 
 /** The events of a tab as cards. */
 export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
   const { set } = useSearchParamValues();
-  const { q, tab, clubId } = asked;
+  const { tab } = asked;
   const { list, now, sections, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList(
     { ...asked, withEarlier },
   );
@@ -47,7 +47,7 @@ export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
         level={2}
         text="Try selecting a different filter!"
         action={
-          q || clubId || chosenCount(asked) > 0 ? (
+          onClear ? (
             <Button kind="secondary" onClick={onClear}>
               Clear filters
             </Button>

@@ -9,8 +9,14 @@ import { DayEvents } from './day-events';
 import { EventListError } from './event-list-error';
 import { PlacesError } from './places-error';
 
+interface MonthViewProps {
+  asked: AskedEvents;
+  /** Absent when nothing narrows the events. */
+  onClear: (() => void) | undefined;
+}
+
 /** The month view of the events list; month and day are search params. */
-export function MonthView({ asked }: { asked: AskedEvents }) {
+export function MonthView({ asked, onClear }: MonthViewProps) {
   const { get, set } = useSearchParamValues();
   const { list, month, today, now, later } = useEventMonth(get('month'), asked);
   const { user } = useSession();
@@ -26,6 +32,7 @@ export function MonthView({ asked }: { asked: AskedEvents }) {
         today={today}
         events={list.data?.data}
         later={later}
+        onClear={onClear}
         problem={
           list.isLoadingError ? (
             <EventListError

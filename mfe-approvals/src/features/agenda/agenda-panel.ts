@@ -1,0 +1,1 @@
+export { FilterPanel, FilterWords } from 'shared-ui/panel';
