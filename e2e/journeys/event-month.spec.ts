@@ -90,3 +90,38 @@ test('a coordinator sees the approved events of a month at /calender', async ({ 
   await expect(page.getByRole('button', { name: 'Show past events' })).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('a coordinator filters /calender by keyboard, and the filters hold in both views', async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  const event = await anApprovedEvent(page.request, { inDays: 45 });
+  const answer = await page.request.get(`/api/event/${event._id}`);
+  const { data } = (await answer.json()) as { data: { date: string } };
+  const day = campusDay(data.date);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await enter(page, accounts.coordinator);
+  await page.goto(`/calender?period=${day}..${day}`);
+  const link = page.getByRole('link', { name: event.name, exact: true });
+  await expect(link).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filters (1) chosen' }).press('Enter');
+  const seminar = page.getByRole('checkbox', { name: 'Seminar' });
+  await seminar.press('Space');
+  await expect(page).toHaveURL(new RegExp(`period=${day}\\.\\.${day}&type=seminar$`));
+  await expect(page.getByText('Try selecting a different filter!')).toBeVisible();
+  await expect(seminar).toBeFocused();
+  await expectAccessibleAt(page, 320);
+
+  await page.getByRole('button', { name: 'Month', exact: true }).press('Enter');
+  await page.goto(`${page.url()}&month=${day.slice(0, 7)}`);
+  await expect(page.getByText(/^No events in /)).toBeVisible();
+  await expectAccessibleAt(page, 320);
+  await page.getByRole('button', { name: 'Remove filter Seminar' }).press('Enter');
+  await expect(link).toBeVisible();
+  await expect(page).not.toHaveURL(/type=/);
+  await page.getByRole('button', { name: 'Agenda' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/calender\\?period=${day}\\.\\.${day}$`));
+  await expect(link).toBeVisible();
+  expect(errors).toEqual([]);
+});
