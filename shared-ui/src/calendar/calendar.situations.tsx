@@ -14,7 +14,7 @@ const dance = {
 
 export const ofCalendar: Situations = {
   MonthCalendar: {
-    'events on two days': () => (
+    'events on three days': () => (
       <calendar.MonthCalendar
         label="Approved events"
         month="2026-03"
@@ -25,6 +25,7 @@ export const ofCalendar: Situations = {
         events={[
           { id: '1', day: '2026-03-10', label: 'Garba for Two Left Feet', time: '5:30 PM' },
           { id: '2', day: '2026-03-12', label: 'Blitz Ladder' },
+          ...['3', '4', '5', '6', '7'].map((id) => ({ id, day: '2026-03-13', label: 'Talk' })),
         ]}
       />
     ),

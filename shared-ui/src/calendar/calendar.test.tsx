@@ -37,7 +37,8 @@ it.each([
 ])('%s leads from %s to %s', (key, day, expected) => expect(dayOfKey(key, day)).toBe(expected));
 
 describe('the names of events in the days', () => {
-  const open = () =>
+  const names = ['Chess', 'Dance', 'Drama', 'Debate'];
+  const open = (shown = names) =>
     renderUi(
       <MonthCalendar
         label="Events"
@@ -45,7 +46,7 @@ describe('the names of events in the days', () => {
         today="2026-03-06"
         hasNames
         onMonthChange={jest.fn()}
-        events={['Chess', 'Dance', 'Drama', 'Debate'].map((label) => ({
+        events={shown.map((label) => ({
           id: label,
           day: '2026-03-10',
           label,
@@ -73,11 +74,19 @@ describe('the names of events in the days', () => {
     expect(cell.getByText('+2 more')).toBeInTheDocument();
   });
 
-  it('are dots on a phone', () => {
-    open();
-    expect(screen.getByRole('button', { name: /^10\s+4 events$/ })).toBeInTheDocument();
-    expect(screen.queryByRole('link')).toBeNull();
-  });
+  it.each([
+    [1, '10 1 event'],
+    [3, '10 3 events'],
+    [4, '10+3 4 events'],
+  ])(
+    'are dots on a phone, of %d events those that fit, and the number of the others',
+    (n, text) => {
+      open(names.slice(0, n));
+      const day = screen.getByRole('button', { name: new RegExp(`^10\\s+${n} events?$`) });
+      expect(day).toHaveTextContent(text);
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
 });
 
 it('shows a month, its days with events, and counts every press, however late it is rendered', async () => {

@@ -67,7 +67,7 @@ const weekdays = [
 ] as const;
 
 /**
- * A month, weeks from Sunday, with a dot for each thing on a day. Keys walk the days, beyond the
+ * A month, weeks from Sunday, with dots for the things on a day. Keys walk the days, beyond the
  * month's ends too.
  */
 export function MonthCalendar({

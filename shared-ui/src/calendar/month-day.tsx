@@ -44,18 +44,27 @@ export const Day = styled('button')({
 });
 const Dots = styled('span')({ display: 'flex', alignItems: 'center', gap: 3, minHeight: 9 });
 const Dot = styled('span')({ width: 9, height: 9, borderRadius: '50%' });
+// As high as a dot, so that all weeks are of one height.
+const More = styled('span')({ fontSize: typeScale.small, fontWeight: 600, lineHeight: '9px' });
 
-/** Up to three dots; screen readers hear the number. */
+const mostDots = 3;
+
+/**
+ * Up to three dots; of more events one, and how many more: a day of 44 px has no room for both.
+ * Screen readers hear the number.
+ */
 export function DayMarks({ events }: { events: readonly CalendarEvent[] }) {
+  const dots = events.slice(0, events.length > mostDots ? 1 : mostDots);
   return (
     <Dots>
-      {events.slice(0, 3).map(({ id, tone }) => (
+      {dots.map(({ id, tone }) => (
         <Dot
           key={id}
           aria-hidden
           style={{ backgroundColor: tone ? token[tone].solid : token.accent.main }}
         />
       ))}
+      {events.length > dots.length && <More aria-hidden>+{events.length - dots.length}</More>}
       <DayCount events={events} />
     </Dots>
   );
