@@ -1,4 +1,5 @@
-import { Box, SearchField, SelectField, TextField } from 'shared-ui/core';
+import { Box, SearchField, SelectField } from 'shared-ui/core';
+import { DayField } from 'shared-ui/fields';
 import { type RecordFilter } from './use-record-filter';
 
 interface RecordFilterFieldsProps {
@@ -25,18 +26,8 @@ export function RecordFilterFields({ filter, search, choice }: RecordFilterField
         onChange={filter.setTyped}
       />
       <SelectField {...choice} value={filter.choice} onChange={filter.setChoice} />
-      <TextField
-        label="From"
-        type="date"
-        value={filter.from}
-        onChange={(from) => filter.setDays({ from })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={filter.to}
-        onChange={(to) => filter.setDays({ to })}
-      />
+      <DayField label="From" value={filter.from} onChange={(from) => filter.setDays({ from })} />
+      <DayField label="To" value={filter.to} onChange={(to) => filter.setDays({ to })} />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { SelectField } from '../core/choice-field';
 import { Box } from '../core/layout';
-import { TextField } from '../core/text-field';
+import { DayField } from '../fields/day-field';
 import { type PeriodChoice, periods } from './chart-period';
 
 interface PeriodPickerProps {
@@ -31,13 +31,8 @@ export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
       />
       {value.period === 'custom' && (
         <>
-          <TextField
-            label="From"
-            type="date"
-            value={value.from}
-            onChange={(from) => onChange({ from })}
-          />
-          <TextField label="To" type="date" value={value.to} onChange={(to) => onChange({ to })} />
+          <DayField label="From" value={value.from} onChange={(from) => onChange({ from })} />
+          <DayField label="To" value={value.to} onChange={(to) => onChange({ to })} />
         </>
       )}
     </Box>

@@ -34,6 +34,17 @@ export const situations: Situations = {
       />
     ),
   },
+  DayField: {
+    filled: () => <fields.DayField label="From" value="2026-03-06" onChange={nothing} />,
+    error: () => (
+      <fields.DayField
+        label="To"
+        value="2026-03-01"
+        error="The end is before the start."
+        onChange={nothing}
+      />
+    ),
+  },
   RadioCards: {
     chosen: () => (
       <fields.RadioCards

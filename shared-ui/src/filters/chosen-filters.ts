@@ -1,5 +1,5 @@
 import { eventModes, eventPrices, eventTypes } from 'contracts/constants';
-import { addDays, campusDay } from '../format/campus-zone';
+import { addDays, campusDay, fromCampus } from '../format/campus-zone';
 
 /** The filters in the search params. Unknown values are ignored. */
 export interface ChosenFilters {
@@ -21,7 +21,7 @@ const span = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
 /** The days of a written period; an unreadable one and an open end are empty. */
 export function spanOf(period: string): { from: string; to: string } {
   const [, from = '', to = ''] = span.exec(period) ?? [];
-  const real = (day: string) => (addDays(day, 0) === day ? day : '');
+  const real = (day: string) => (fromCampus(day) ? day : '');
   return { from: real(from), to: real(to) };
 }
 

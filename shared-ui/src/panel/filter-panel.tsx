@@ -2,8 +2,8 @@ import { eventModes, eventTypes } from 'contracts/constants';
 import { Card } from '../core/card';
 import { SelectField } from '../core/choice-field';
 import { Box } from '../core/layout';
-import { TextField } from '../core/text-field';
 import { CheckboxGroup } from '../fields/checkbox-group';
+import { DayField } from '../fields/day-field';
 import { type ChosenFilters, isBackwards, spanOf } from '../filters/chosen-filters';
 import { words } from '../format/words';
 import { useChoices } from './use-choices';
@@ -87,15 +87,13 @@ function Period({ typed, period, onChange }: PeriodProps) {
       />
       {isSpan ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: dates }}>
-          <TextField
-            type="date"
+          <DayField
             label="From"
             value={from}
             max={to || undefined}
             onChange={(day) => write(day, to)}
           />
-          <TextField
-            type="date"
+          <DayField
             label="To"
             value={to}
             min={from || undefined}
