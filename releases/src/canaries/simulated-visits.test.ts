@@ -1,24 +1,16 @@
 import { buildReleasesApp } from '../app';
 import { openReleases, type Releases } from '../releases';
-import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { openPinnedReleases, type PinnedReleases } from '../testing/pinned-releases';
 
 type App = ReturnType<typeof buildReleasesApp>;
 
-let local: TestReleases;
+let local: PinnedReleases;
 /** Two processes on one database: visits go to one or the other. */
 let processes: Releases[] = [];
 let edges: App[] = [];
 beforeAll(async () => {
-  local = await openTestReleases();
-  await local.listen();
-  for (const [name, version] of [
-    ['shell', '1.0.0'],
-    ['mfe-member', '1.0.0'],
-    ['mfe-member', '1.1.0'],
-  ] as const)
-    await local.publish({ name, version });
-  const builds = ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' }));
-  await local.change({ action: 'pin', builds });
+  local = await openPinnedReleases(['shell', 'mfe-member']);
+  await local.publish({ name: 'mfe-member', version: '1.1.0' });
   const settings = {
     environment: 'local',
     brand: 'Campus Clubs',

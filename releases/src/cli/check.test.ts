@@ -2,18 +2,15 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Checked } from '../check/check-area';
-import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { openPinnedReleases, type PinnedReleases } from '../testing/pinned-releases';
 import { makeBuild } from '../testing/test-builds';
 import { execute } from './portal';
 import { packageAt, withoutSources } from './package-folders';
 
-let local: TestReleases;
+let local: PinnedReleases;
 
 beforeAll(async () => {
-  local = await openTestReleases();
-  await local.listen();
-  for (const name of ['shell', 'mfe-public']) await local.publish({ name, version: '1.0.0' });
-  await local.portal(['pin', 'shell@1.0.0', 'mfe-public@1.0.0', '--env', 'local', '--reason', 'x']);
+  local = await openPinnedReleases(['shell', 'mfe-public']);
 });
 afterAll(() => local.close());
 

@@ -1,6 +1,6 @@
 import { withoutSources } from './package-folders';
 import { execute } from './portal';
-import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { openPinnedReleases, type PinnedReleases } from '../testing/pinned-releases';
 import { visible, visibleIn } from './visible';
 
 test.each([
@@ -20,16 +20,10 @@ test('texts of other people are one line wherever they are printed', () => {
   });
 });
 
-let local: TestReleases;
+let local: PinnedReleases;
 const evil = 'x\u001b]0;owned\u0007\u009b2J\u202e\nproduction now runs revision 9.';
 beforeAll(async () => {
-  local = await openTestReleases();
-  await local.listen();
-  for (const name of ['shell', 'mfe-member']) await local.publish({ name, version: '1.0.0' });
-  await local.change({
-    action: 'pin',
-    builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })),
-  });
+  local = await openPinnedReleases(['shell', 'mfe-member']);
   await local.change({ action: 'disable', area: 'mfe-member', message: 'off' });
   // Texts that an older service accepted.
   const texts = JSON.stringify(evil);

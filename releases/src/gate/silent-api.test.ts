@@ -1,13 +1,9 @@
-import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { openPinnedReleases, type PinnedReleases } from '../testing/pinned-releases';
 
-let local: TestReleases;
+let local: PinnedReleases;
 beforeAll(async () => {
-  local = await openTestReleases();
-  await local.listen();
-  for (const name of ['shell', 'mfe-member']) await local.publish({ name, version: '1.0.0' });
+  local = await openPinnedReleases(['shell', 'mfe-member']);
   await local.publish({ name: 'mfe-member', version: '1.1.0' });
-  const builds = ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' }));
-  await local.change({ action: 'pin', builds });
 });
 afterAll(() => local.close());
 afterEach(() => delete local.releases.gate.offeredCalls);

@@ -1,22 +1,16 @@
 import { buildReleasesApp } from '../app';
 import { readReleaseSettings } from '../config/settings';
 import { holdClock } from '../testing/clocks';
-import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { openPinnedReleases, type PinnedReleases } from '../testing/pinned-releases';
 
 const { jest } = import.meta;
-let local: TestReleases;
-const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+let local: PinnedReleases;
+const versions = ['1.1.0', '1.2.0', '1.3.0'];
 // All of it happens in one minute, however long it takes.
 beforeAll(async () => {
   holdClock(jest, 'Date');
-  local = await openTestReleases();
-  await local.listen();
-  await local.publish({ name: 'shell', version: '1.0.0' });
+  local = await openPinnedReleases(['shell', 'mfe-member']);
   for (const version of versions) await local.publish({ name: 'mfe-member', version });
-  await local.change({
-    action: 'pin',
-    builds: ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' })),
-  });
 });
 afterAll(async () => {
   jest.useRealTimers();

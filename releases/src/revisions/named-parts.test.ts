@@ -1,14 +1,10 @@
 import { type Change } from 'contracts/releases';
-import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { openPinnedReleases, type PinnedReleases } from '../testing/pinned-releases';
 
-let local: TestReleases;
+let local: PinnedReleases;
 beforeAll(async () => {
-  local = await openTestReleases();
-  await local.listen();
-  for (const name of ['shell', 'mfe-member']) await local.publish({ name, version: '1.0.0' });
+  local = await openPinnedReleases(['shell', 'mfe-member']);
   for (const version of ['1.1.0', '1.2.0']) await local.publish({ name: 'mfe-member', version });
-  const builds = ['shell', 'mfe-member'].map((name) => ({ name, version: '1.0.0' }));
-  await local.change({ action: 'pin', builds });
 });
 afterAll(() => local.close());
 
