@@ -3,6 +3,7 @@ import { Inbox, RotateCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { token } from '../theme/tokens';
 import { Button } from './button';
+import { FocusOnward } from './focus-onward';
 import { type IconType } from './icon';
 import { useSpoken } from './speech';
 import { useFocusAfterRetry } from './use-focus-after-retry';
@@ -49,7 +50,10 @@ const NextStep = ({ children }: { children: ReactNode }) =>
     </div>
   );
 
-/** Says what this place is for while it is empty, with the next step. Announced. */
+/**
+ * Says what this place is for while it is empty, with the next step, which may make the place go.
+ * Announced.
+ */
 export function EmptyState({
   icon: Icon = Inbox,
   title,
@@ -81,7 +85,11 @@ export function EmptyState({
           {text}
         </Text>
       )}
-      <NextStep>{action}</NextStep>
+      {action && (
+        <NextStep>
+          <FocusOnward>{action}</FocusOnward>
+        </NextStep>
+      )}
     </Root>
   );
 }

@@ -2,7 +2,17 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { type AfterEvent } from 'contracts';
 import { api, invalidate, messageOf, toast, useMutation } from 'shared-session';
-import { Alert, Box, Button, IconButton, Stack, Text, TextAreaField, token } from 'shared-ui/core';
+import {
+  Alert,
+  Box,
+  Button,
+  FocusOnward,
+  IconButton,
+  Stack,
+  Text,
+  TextAreaField,
+  token,
+} from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 
 /** `★★★☆☆`, read as "3 of 5 stars". */
@@ -70,17 +80,19 @@ export function FeedbackForm({ event }: { event: AfterEvent }) {
           {messageOf(send.error, 'Your feedback could not be sent. Please try again.')}
         </Alert>
       )}
-      <Box>
-        <Button
-          kind="primary"
-          disabled={stars === 0}
-          busy={send.isPending}
-          busyText="Sending..."
-          onClick={() => send.mutate()}
-        >
-          Send feedback
-        </Button>
-      </Box>
+      <FocusOnward>
+        <Box>
+          <Button
+            kind="primary"
+            disabled={stars === 0}
+            busy={send.isPending}
+            busyText="Sending..."
+            onClick={() => send.mutate()}
+          >
+            Send feedback
+          </Button>
+        </Box>
+      </FocusOnward>
     </Stack>
   );
 }

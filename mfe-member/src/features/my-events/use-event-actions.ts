@@ -8,6 +8,7 @@ import {
   useCancelRegistration,
   useMutation,
 } from 'shared-session';
+import { fileNameOf } from '../../common/file-name';
 import { type MyEvent } from '../../common/my-queries';
 
 const DURATION = 5000;
@@ -29,8 +30,7 @@ export function useEventActions(event: MyEvent) {
   const calendar = useMutation({
     mutationFn: () =>
       api.send('GET /event/:id/calendar.ics', { params: { id: event._id } }, { as: 'blob' }),
-    onSuccess: (file) =>
-      saveFile(file, `${event.name.replaceAll(/[^\w-]+/g, '-').toLowerCase() || 'event'}.ics`),
+    onSuccess: (file) => saveFile(file, `${fileNameOf(event.name) || 'event'}.ics`),
     onError: (error) => fail(error, 'The calendar file could not be made. Please try again.'),
   });
   return {

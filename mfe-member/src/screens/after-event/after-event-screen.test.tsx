@@ -32,6 +32,7 @@ describe('after an event', () => {
     expect(await screen.findByRole('img', { name: '3 of 5 stars' })).toBeVisible();
     expect(screen.getByText('Too short')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send feedback' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Feedback' })).toHaveFocus();
     expect(seen.calls.map(({ body }) => body)).toEqual([{ stars: 3, comment: 'Too short' }]);
     expect(toasts()).toContainEqual(
       expect.objectContaining({ text: 'Thank you for your feedback.' }),
@@ -51,7 +52,12 @@ describe('after an event', () => {
   it('the certificate is saved, or it is said why not', async () => {
     eventIs({ feedback: said });
     const file = handle('GET /event/:id/certificate.pdf', '%PDF-1.3');
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
     const { user, toasts } = open();
     await user.click(await screen.findByRole('button', { name: 'Save certificate' }));
     await waitFor(() => expect(file.calls).toHaveLength(1));
@@ -59,6 +65,7 @@ describe('after an event', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Save certificate' })).toBeEnabled(),
     );
+    expect(names).toEqual(['certificate-robotics-night.pdf']);
     await user.click(screen.getByRole('button', { name: 'Save certificate' }));
     await waitFor(() =>
       expect(toasts()).toContainEqual(

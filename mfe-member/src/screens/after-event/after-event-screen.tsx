@@ -25,6 +25,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatFullDateTime } from 'shared-ui/format';
+import { fileNameOf } from '../../common/file-name';
 import { FeedbackForm, Stars } from '../../features/after-event/feedback-form';
 
 type AfterAnswer = Answer<'GET /event/:id/after'>['data'];
@@ -111,7 +112,7 @@ function Certificate({ event }: { event: AfterAnswer }) {
     try {
       const params = { id: event.eventId };
       const file = await api.send('GET /event/:id/certificate.pdf', { params }, { as: 'blob' });
-      saveFile(file, 'certificate.pdf');
+      saveFile(file, `certificate-${fileNameOf(event.name) || 'event'}.pdf`);
     } catch (failure) {
       toast.error(messageOf(failure, 'The certificate could not be made. Please try again.'), {
         duration: 5000,

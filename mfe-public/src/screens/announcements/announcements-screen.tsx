@@ -7,7 +7,6 @@ import {
   CardGrid,
   EmptyState,
   ErrorState,
-  FocusOnward,
   LoadingState,
   Page,
   PageHeading,
@@ -105,11 +104,9 @@ function NoAnnouncements({ isFiltered, onClear }: NoAnnouncementsProps) {
       }
       action={
         isFiltered ? (
-          <FocusOnward>
-            <Button kind="secondary" onClick={onClear}>
-              Clear filters
-            </Button>
-          </FocusOnward>
+          <Button kind="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
         ) : undefined
       }
     />
