@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type Matching } from './matching';
 
 /** Maximum of rows of one kind in an answer. */
-const most = 5;
+export const mostHits = 5;
 /** Maximum of compared rows: a frequent word matches more rows than can be sorted in time. */
 const mostCompared = 500;
 
@@ -48,4 +48,4 @@ export const bestOf = (
       (select * from (select * from found limit ${mostCompared}) read
         ${sql.join(also.map((other) => sql` union (${other})`))}) matches)
   select id, rank, row_number() over (order by ${search.matching.tier}, ${search.order}) as place
-  from compared order by place limit ${most}) hit`;
+  from compared order by place limit ${mostHits}) hit`;

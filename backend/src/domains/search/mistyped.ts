@@ -38,6 +38,24 @@ const isNear = (typed: string, word: string): boolean => {
 };
 
 /**
+ * The text with each word that is none of the `known` ones in place of the nearest of them, if one
+ * may have been meant.
+ */
+export const corrected = (text: string, known: readonly string[]): string => {
+  const words = known.flatMap(wordsOf);
+  return text
+    .split(/\s+/)
+    .map((typed) => {
+      const one = typed.toLowerCase();
+      if (one.length < shortest || words.includes(one)) return typed;
+      const near = words.filter((word) => word.length >= shortest && isNear(one, word));
+      const mistakes = (word: string) => mistakesIn(one, word)[word.length] ?? 0;
+      return near.sort((a, b) => mistakes(a) - mistakes(b))[0] ?? typed;
+    })
+    .join(' ');
+};
+
+/**
  * Whether a name has a word that a word of the text may have meant: trigrams alone take "free" for
  * "Freshers", with which it begins.
  */

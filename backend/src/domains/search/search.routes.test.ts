@@ -207,6 +207,18 @@ describe.each(['server', 'embedded'] as const)('a search on the %s', (engine) =>
     expect(namesOf((await ask('ches circel')).clubs)).toEqual(['Chess Circle']);
   });
 
+  it('finds events by a mistyped type, and by a mistyped word of their club', async () => {
+    const club = await campus.make.club({ name: 'Robotics Club' });
+    await makeEvent('Solder Evening', { clubId: club.id, eventType: 'TECHNICAL' });
+    await makeEvent('Deep Learning', { eventType: 'SEMINAR', date: inDays(3) });
+    await makeEvent('Mime Workshop', { date: inDays(1), cancelledAt: inDays(-1) });
+    await makeEvent('Clay and Glaze', { eventType: 'WORKSHOP', date: inDays(4) });
+    expect(namesOf((await ask('robotcs')).events)).toEqual(['Solder Evening']);
+    expect(namesOf((await ask('seminr')).events)).toEqual(['Deep Learning']);
+    expect(namesOf((await ask('workshp')).events)).toEqual(['Clay and Glaze', 'Mime Workshop']);
+    expect((await ask('workshp')).isSimilar).toBe(true);
+  });
+
   it('finds nothing for words that are like nothing, and nothing similar where something contains them', async () => {
     await makeEvent('Robotics Night');
     await makeEvent('Robot');

@@ -1,9 +1,11 @@
 import { type Answer } from 'contracts';
+import { eventTypes } from 'contracts/constants';
 import pLimit from 'p-limit';
+import { mostHits } from '../../db/best-of';
 import { containingWords, type Matching, similarWords } from '../../db/matching';
 import { type Actor, isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
-import { isMistyped } from './mistyped';
+import { corrected, isMistyped } from './mistyped';
 import { presentAnnouncement, presentClub, presentEvent, presentPerson } from './search.presenter';
 import { createSearchRepository } from './search.repository';
 
@@ -47,6 +49,17 @@ export const createSearchService = ({ db, clock }: Context) => {
     };
   };
 
+  /** Adds the events whose club or type was mistyped: they are compared by their own name only. */
+  const withMeant = async (near: Found, q: string, now: Date): Promise<Found> => {
+    const names = [...near.events, ...near.clubs].map((row) => row.name);
+    const meant = corrected(q, [...eventTypes, ...names]);
+    if (meant === q) return near;
+    const events = await repository.events(containingWords(meant), now);
+    const ids = new Set(events.map(({ id }) => id));
+    const others = near.events.filter(({ id }) => !ids.has(id));
+    return { ...near, events: [...events, ...others].slice(0, mostHits) };
+  };
+
   const present = ({ events, clubs, announcements, people }: Found, now: Date) => ({
     events: events.map((row) => presentEvent(row, now)),
     clubs: clubs.map(presentClub),
@@ -65,7 +78,8 @@ export const createSearchService = ({ db, clock }: Context) => {
         // Where each word is like one of a name, rows without some of them need no comparison.
         const ways = q.includes(' ') ? (['each', 'whole'] as const) : (['each'] as const);
         for (const way of ways) {
-          const near = nearOf(await find(actor, similarWords(q, way), now), q);
+          const similar = await find(actor, similarWords(q, way), now);
+          const near = await withMeant(nearOf(similar, q), q, now);
           if (ranksOf(near).length > 0) return { ...present(near, now), isSimilar: true };
         }
         return { ...present(found, now), isSimilar: false };
