@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openPinnedReleases, type PinnedReleases } from '../testing/pinned-releases';
+import { openPinnedReleases, type PinnedReleases, why } from '../testing/pinned-releases';
 import { makeBuild } from '../testing/test-builds';
 
 let service: PinnedReleases;
@@ -51,17 +51,18 @@ test('the version published last counts, not the highest number', async () => {
 });
 
 test('a version is published once: the same content again succeeds, another one is refused', async () => {
-  const again = await service.runPublish('mfe-public', '1.0.0');
+  expect(await service.runPublish('mfe-clubs', '1.0.0')).toMatchObject({ code: 0, error: '' });
+  const again = await service.runPublish('mfe-clubs', '1.0.0');
   expect(again).toMatchObject({ code: 0, error: '' });
   expect(again.out).toMatch(
-    /^mfe-public@1\.0\.0 is already published with this content, by first operator on .+ UTC\.\n$/,
+    /^mfe-clubs@1\.0\.0 is already published with this content, by first operator on .+ UTC\.\n$/,
   );
-  const other = { name: 'mfe-public', version: '1.0.0', facts: { shared: {} } };
+  const other = { name: 'mfe-clubs', version: '1.0.0', facts: { shared: {} } };
   for (const made of [other, { ...other, facts: {}, files: { 'remoteEntry.js': '"other"' } }]) {
     const folder = await makeBuild(made);
     const refused = await service.portal([
       'publish',
-      'mfe-public',
+      'mfe-clubs',
       '--no-check',
       '--folder',
       folder,
@@ -81,4 +82,26 @@ test('a large build that is there is found, though the service reads none of it 
   const again = await publishLarge();
   expect(again).toMatchObject({ code: 0, error: '' });
   expect(again.out).toContain('is already published with this content');
+});
+
+test('gc removes only what nothing needs, and only says so in a dry run', async () => {
+  await service.runPublish('mfe-public', '0.9.0');
+  await service.runPublish('mfe-public', '1.8.0');
+  await service.portal(['pin', 'mfe-public@1.8.0', '--env', 'local', ...why]);
+  const args = ['gc', '--days', '0', '--window', '1'];
+  const dry = await service.json<{ removed: { name: string; version: string }[] }>([
+    ...args,
+    '--dry-run',
+  ]);
+  expect(dry.removed).toContainEqual(
+    expect.objectContaining({ name: 'mfe-public', version: '0.9.0' }),
+  );
+  expect(dry.removed).not.toContainEqual(expect.objectContaining({ version: '1.8.0' }));
+  expect((await service.portal(['builds', 'mfe-public'])).out).toContain('0.9.0');
+  await service.portal(args);
+  expect((await service.portal(['builds', 'mfe-public'])).out).not.toContain('0.9.0');
+  expect(await service.portal(['verify', '--env', 'local'])).toMatchObject({ code: 0 });
+  expect(
+    (await service.portal(['pin', 'mfe-public@0.9.0', '--env', 'local', ...why])).error,
+  ).toContain('it is not in the store');
 });
