@@ -6,6 +6,7 @@ export {
   monthOfPeriod,
   nextMonday,
   noFilters,
+  openingMonth,
   periodDays,
 } from './filters/chosen-filters';
 export { FilterBar } from './filters/filter-bar';

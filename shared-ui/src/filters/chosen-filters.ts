@@ -72,7 +72,17 @@ interface MonthRange {
   next: string;
 }
 
-/** The days of a period in a month, and those after it, as `GET /event/approved` takes them. */
+/** The month that is shown first: the present one, or the month of the period nearest to it. */
+export function openingMonth({ from, to }: { from: string; to: string }, today: string): string {
+  const present = today.slice(0, 7);
+  if (from.slice(0, 7) > present) return from.slice(0, 7);
+  return to && to.slice(0, 7) < present ? to.slice(0, 7) : present;
+}
+
+/**
+ * The days of a period in a month, and those after it, as `GET /event/approved` takes them. A
+ * period that ends with the month has none after it.
+ */
 export function monthOfPeriod(
   { first, last, next }: MonthRange,
   { from, to }: { from: string; to: string },
@@ -80,7 +90,15 @@ export function monthOfPeriod(
   const following = `${next}-01`;
   return {
     within: { endsAfter: from > first ? from : first, endDate: to && to < last ? to : last },
-    after: { startDate: from > following ? from : following, endDate: to || undefined },
+    after:
+      to && to < following
+        ? undefined
+        : {
+            startDate: following,
+            // What begins between the month and the period may last into the period.
+            endsAfter: from > following ? from : undefined,
+            endDate: to || undefined,
+          },
   };
 }
 

@@ -1,7 +1,7 @@
 import { query, useQuery, useSearchParamValues } from 'shared-session';
 import { EventMonth, monthRange, readMonth } from 'shared-ui/calendar';
 import { ErrorState, SpokenText } from 'shared-ui/core';
-import { monthOfPeriod } from 'shared-ui/filters';
+import { monthOfPeriod, openingMonth } from 'shared-ui/filters';
 import { campusDay, plural } from 'shared-ui/format';
 import { type AgendaAsked, agendaFailure } from './agenda-events';
 import { AgendaEvents } from './event-cards';
@@ -15,7 +15,7 @@ interface AgendaMonthProps {
 /** The approved events of a month; month and day are in the address. */
 export function AgendaMonth({ asked: { today, period, filters }, onClear }: AgendaMonthProps) {
   const { get, set } = useSearchParamValues();
-  const month = readMonth(get('month')) ?? today.slice(0, 7);
+  const month = readMonth(get('month')) ?? openingMonth(period, today);
   const { within, after } = monthOfPeriod(monthRange(month), period);
   const { data, error, isLoadingError, isFetching, refetch } = useQuery(
     query('GET /event/approved', { query: { view: 'lean', ...filters, ...within } }),
@@ -24,9 +24,10 @@ export function AgendaMonth({ asked: { today, period, filters }, onClear }: Agen
     ...query('GET /event/approved', {
       query: { view: 'lean', ...filters, page: 1, limit: 1, ...after },
     }),
-    enabled: data?.data.length === 0,
+    enabled: after !== undefined && data?.data.length === 0,
   });
   const found = later.data?.data[0];
+  const isLast = after === undefined || (later.data && !found);
   return (
     <>
       {data ? <SpokenText hidden>{plural(data.data.length, 'event')}</SpokenText> : null}
@@ -36,7 +37,7 @@ export function AgendaMonth({ asked: { today, period, filters }, onClear }: Agen
         day={get('day')}
         today={today}
         events={data?.data}
-        later={later.data && (found ? campusDay(found.date).slice(0, 7) : null)}
+        later={isLast ? null : found && campusDay(found.date).slice(0, 7)}
         problem={
           isLoadingError ? (
             <ErrorState

@@ -62,10 +62,28 @@ test('past days are narrowed as well, and a choice keeps the focus where it is',
 test('a period narrows the month, and no later month is offered beyond it', async () => {
   const { asked } = open('?view=month&month=2099-03&period=2099-03-09..2099-03-12', []);
   expect(await screen.findByText(/^No later month has events\./)).toBeInTheDocument();
-  expect(asked()).toEqual([
-    { view: 'lean', endsAfter: '2099-03-09', endDate: '2099-03-12' },
-    { view: 'lean', page: '1', limit: '1', startDate: '2099-04-01', endDate: '2099-03-12' },
-  ]);
+  expect(asked()).toEqual([{ view: 'lean', endsAfter: '2099-03-09', endDate: '2099-03-12' }]);
+});
+
+test('a month before the period asks for what lasts into it', async () => {
+  const { asked } = open('?view=month&month=2099-01&period=2099-03-09..2099-03-12', []);
+  expect(await screen.findByText(/^No later month has events\./)).toBeInTheDocument();
+  expect(asked().at(-1)).toEqual({
+    view: 'lean',
+    page: '1',
+    limit: '1',
+    startDate: '2099-02-01',
+    endsAfter: '2099-03-09',
+    endDate: '2099-03-12',
+  });
+});
+
+test.each([
+  ['2099-03-09..2099-04-12', 'March 2099'],
+  ['2020-03-09..2020-04-12', 'April 2020'],
+])('the month of the period %s opens at %s', async (period, month) => {
+  open(`?view=month&period=${period}`);
+  expect(await screen.findByRole('heading', { level: 2, name: month })).toBeInTheDocument();
 });
 
 test.each(['', '&view=month'])('filters without events say so at ?type=meetup%s', async (view) => {

@@ -1,32 +1,34 @@
 import { query, useQuery, useServerTime } from 'shared-session';
 import { monthRange, readMonth } from 'shared-ui/calendar';
-import { askedOf, monthOfPeriod, periodDays } from 'shared-ui/filters';
+import { askedOf, monthOfPeriod, openingMonth, periodDays } from 'shared-ui/filters';
 import { campusDay } from 'shared-ui/format';
 import { type AskedEvents } from './use-event-list';
 
 /**
- * The filtered events of a month (`wanted`, or the present one). If it has none, `later` is the
- * next month with events, or null.
+ * The filtered events of a month (`wanted`, or the period's nearest to the present one). If it has
+ * none, `later` is the next month with events, or null.
  */
 export function useEventMonth(wanted: string, { q, tab, clubId, ...chosen }: AskedEvents) {
   const now = useServerTime().now();
   const today = campusDay(now);
-  const month = readMonth(wanted) ?? today.slice(0, 7);
-  const { within, after } = monthOfPeriod(monthRange(month), periodDays(chosen.period, now));
+  const period = periodDays(chosen.period, now);
+  const month = readMonth(wanted) ?? openingMonth(period, today);
+  const { within, after } = monthOfPeriod(monthRange(month), period);
   const asked = { view: 'lean', q, tab, clubId, ...askedOf(chosen) } as const;
   const list = useQuery(query('GET /event/approved', { query: { ...asked, ...within } }));
   const later = useQuery({
     ...query('GET /event/approved', {
       query: { ...asked, page: 1, limit: 1, ...after },
     }),
-    enabled: list.data?.data.length === 0,
+    enabled: after !== undefined && list.data?.data.length === 0,
   });
   const found = later.data?.data[0];
+  const isLast = after === undefined || (later.data && !found);
   return {
     list,
     month,
     today,
     now,
-    later: later.data && (found ? campusDay(found.date).slice(0, 7) : null),
+    later: isLast ? null : found && campusDay(found.date).slice(0, 7),
   };
 }

@@ -109,13 +109,28 @@ test('a period narrows the month, and no later month is offered beyond it', asyn
   const period = '2099-03-09..2099-03-12';
   const { calls } = open(`/events?view=month&month=2099-03&period=${period}`, eventPage([]));
   expect(await screen.findByText(/^No later month has events/)).toBeInTheDocument();
-  const asked = calls.map(({ query }) => query);
-  expect(asked).toContainEqual(
-    expect.objectContaining({ endsAfter: '2099-03-09', endDate: '2099-03-12' }),
-  );
-  expect(asked).toContainEqual(
-    expect.objectContaining({ startDate: '2099-04-01', endDate: '2099-03-12' }),
-  );
+  expect(calls.map(({ query }) => query)).toEqual([
+    { view: 'lean', tab: 'all', endsAfter: '2099-03-09', endDate: '2099-03-12' },
+  ]);
+});
+
+test('a month before the period asks for what lasts into it', async () => {
+  const period = '2099-03-09..2099-03-12';
+  const { calls } = open(`/events?view=month&month=2099-01&period=${period}`, eventPage([]));
+  expect(await screen.findByText(/^No later month has events/)).toBeInTheDocument();
+  expect(calls.at(-1)?.query).toMatchObject({
+    startDate: '2099-02-01',
+    endsAfter: '2099-03-09',
+    endDate: '2099-03-12',
+  });
+});
+
+test.each([
+  ['2099-03-09..2099-04-12', 'March 2099'],
+  ['2020-03-09..2020-04-12', 'April 2020'],
+])('the month of the period %s opens at %s', async (period, month) => {
+  open(`/events?view=month&period=${period}`, eventPage(march));
+  expect(await screen.findByRole('heading', { level: 2, name: month })).toBeInTheDocument();
 });
 
 test('an unknown month is this one, and a failure is said beside it', async () => {
