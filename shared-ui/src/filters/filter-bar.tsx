@@ -41,10 +41,15 @@ export function FilterBar({
 }: FilterBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const count = chosenCount(chosen);
+  // The buttons that are pressed below it are unmounted.
+  const focusButton = () => button.current?.focus();
   const handleClear = () => {
     set(noFilters);
-    // The pressed button is unmounted with the chips.
-    button.current?.focus();
+    focusButton();
+  };
+  const handleRetry = () => {
+    retry();
+    focusButton();
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -72,7 +77,7 @@ export function FilterBar({
         </Box>,
       )}
       {hasFailed ? (
-        <ErrorState compact message="The filters could not be loaded." onRetry={retry} />
+        <ErrorState compact message="The filters could not be loaded." onRetry={handleRetry} />
       ) : null}
       {isOpen && module ? (
         <module.FilterPanel id={panelId} chosen={chosen} get={get} set={set} />
