@@ -107,6 +107,7 @@ export const events = portal.table(
       .on(table.approvalStatus, table.date, table.id)
       .where(sql`${table.approvalStatus} in ('PENDING', 'FACULTY_APPROVED')`),
     index('events_of_club').on(table.clubId, table.createdAt),
+    index('events_of_creator').on(table.createdBy),
     index('events_of_venue').on(sql`lower(${table.venue})`, table.date),
     index('events_name_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     uniqueIndex('events_request_key')

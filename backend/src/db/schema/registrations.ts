@@ -74,6 +74,8 @@ export const registrations = portal.table(
     index('registrations_invited')
       .on(table.eventId)
       .where(sql`${table.status} = 'INVITED'`),
+    // Tells the newest row of a person in an event from older ones.
+    index('registrations_history').on(table.eventId, table.userId, table.queueNumber),
     index('registrations_of_user').on(table.userId, table.createdAt),
     index('registrations_of_team').on(table.teamId),
   ],

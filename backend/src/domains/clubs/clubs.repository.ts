@@ -169,9 +169,12 @@ export const createClubRepository = (db: Executor) => ({
   membersOfClubs: async (ids: readonly string[]): Promise<MemberRow[]> =>
     ids.length === 0 ? [] : memberRows(db, inArray(clubMembers.clubId, [...ids])),
   membersPage: async (clubId: string, q: string | undefined, limit: number, offset: number) => {
+    // Looks at the names of the members only: the index of texts finds people of all clubs.
+    const nameOfMember = sql`(select lower(person.name) from ${users} person
+      where person.id = ${clubMembers.userId})`;
     const condition = and(
       eq(clubMembers.clubId, clubId),
-      q ? sql`lower(${users.name}) like ${containing(q)}` : undefined,
+      q ? sql`${nameOfMember} like ${containing(q)}` : undefined,
     );
     const found = await memberRows(db, condition).limit(limit).offset(offset);
     const [row] = await db

@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { isExpired, waitingPlace } from '../../db/conditions';
+import { everyRow, isExpired, waitingPlace } from '../../db/conditions';
 import { clubs, events, registrations, teams, users } from '../../db/schema';
 import { containing } from '../../lib/like';
 
@@ -102,7 +102,6 @@ export const createRosterRepository = (db: Executor) => {
   // On a page, cancelled registrations come last.
   const isCancelled = sql`(${registrations.status} = 'CANCELLED')`;
   const onPage = [isCancelled, ...byRegistration];
-  const byEventOnPage = [desc(events.date), asc(events.id), ...onPage];
 
   return {
     page: (eventId: string, filter: RosterFilter, cut: { limit: number; offset: number }) =>
@@ -154,12 +153,26 @@ export const createRosterRepository = (db: Executor) => {
         .where(inClub(clubId))
         .orderBy(...byEvent),
 
-    pageOfClub: (clubId: string, filter: RosterFilter, cut: { limit: number; offset: number }) =>
-      fromClub()
-        .where(and(inClub(clubId), matching(filter)))
-        .orderBy(...byEventOnPage)
+    pageOfClub: (clubId: string, filter: RosterFilter, cut: { limit: number; offset: number }) => {
+      // Sorted by themselves: the page then reads the registrations of its own events only.
+      const held = db
+        .select({ id: events.id, name: events.name, date: events.date })
+        .from(events)
+        .where(eq(events.clubId, clubId))
+        .orderBy(desc(events.date), asc(events.id))
+        .limit(everyRow)
+        .as('held');
+      return db
+        .select({ ...columns, eventName: held.name })
+        .from(held)
+        .innerJoin(registrations, eq(registrations.eventId, held.id))
+        .innerJoin(users, eq(users.id, registrations.userId))
+        .leftJoin(teams, eq(teams.id, registrations.teamId))
+        .where(and(isNewest, matching(filter)))
+        .orderBy(desc(held.date), asc(held.id), ...onPage)
         .limit(cut.limit)
-        .offset(cut.offset),
+        .offset(cut.offset);
+    },
 
     /** Per event of a club: everyone, and those who match; in the order of the pages. */
     countsOfClub: (clubId: string, filter: RosterFilter) =>
