@@ -1,5 +1,5 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
-import { containing, literal } from '../lib/like';
+import { literal, searchPatterns } from '../lib/like';
 
 /** A word that columns are searched for. */
 export interface Word {
@@ -22,13 +22,11 @@ export interface Matching {
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).slice(0, 8);
 
-/**
- * Words of one or two letters have no trigram index entry, so they match at the start of a word.
- */
 const hasWord = (column: SQL, word: string): SQL =>
-  word.length > 2
-    ? sql`${column} like ${containing(word)}`
-    : sql`(${column} like ${`${literal(word)}%`} or ${column} like ${`% ${literal(word)}%`})`;
+  sql`(${sql.join(
+    searchPatterns(word).map((pattern) => sql`${column} like ${pattern}`),
+    sql` or `,
+  )})`;
 
 /** Every word of the text, in any order; each may be in another column. */
 export const containingWords = (text: string): Matching => {

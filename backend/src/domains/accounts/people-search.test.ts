@@ -1,6 +1,7 @@
 import { type Executor } from '../../db/client';
 import { testApp, type TestApp } from '../../testing';
 import { explained } from '../../testing/explained';
+import { createAuditRepository } from '../audit/audit.repository';
 import { createUserRepository } from './users.repository';
 
 let campus: TestApp;
@@ -36,4 +37,20 @@ it.each<[string, Work]>([
   ]);
   expect(plans).toEqual([expect.stringContaining('users_name_search')]);
   expect(plans).toEqual([expect.not.stringContaining('using users_name ')]);
+});
+
+it('the audit finds people of a name by the index of texts', async () => {
+  const { plans } = await explained(campus.database.pool, (db) =>
+    createAuditRepository(db).count({ period: {}, q: 'person 9999' }, 50),
+  );
+  expect(plans).toContainEqual(expect.stringContaining('users_name_search'));
+});
+
+it('accounts of every kind are counted without reading all rows', async () => {
+  // As after a vacuum that no older transaction held up.
+  const before = `update pg_class set relallvisible = relpages where oid = 'portal.users'::regclass`;
+  const work = (db: Executor) => createUserRepository(db).kinds();
+  const { result: kinds, plans } = await explained(campus.database.pool, work, { before });
+  expect(kinds).toContainEqual(expect.objectContaining({ department: 'Civil', accounts: 20_000 }));
+  expect(plans).toEqual([expect.not.stringContaining('Seq Scan on users')]);
 });

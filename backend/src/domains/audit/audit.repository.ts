@@ -1,9 +1,21 @@
-import { and, type AnyColumn, desc, eq, ilike, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  like,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
 import { everyRow, isWithin, type Period } from '../../db/conditions';
 import { announcements, auditEntries, clubs, competitions, events, users } from '../../db/schema';
-import { containing } from '../../lib/like';
+import { searchPatterns } from '../../lib/like';
 
 export interface AuditSearch {
   q?: string | undefined;
@@ -43,7 +55,24 @@ const newestEntries = (db: Executor, filter: AuditFilter, reach: number) => {
 
 type Texts = Record<'subjectLabel' | 'detail', AnyColumn>;
 const inText = ({ subjectLabel, detail }: Texts, q: string): SQL | undefined =>
-  or(ilike(subjectLabel, containing(q)), ilike(detail, containing(q)));
+  or(...searchPatterns(q).flatMap((text) => [ilike(subjectLabel, text), ilike(detail, text)]));
+
+/** More people than this are not listed by their ids. */
+const fewActors = 100;
+/**
+ * Entries by people with such a name. Few people are listed first: the planner supposes some for
+ * every rare text, and would read all names.
+ */
+const byActor = async (db: Executor, q: string): Promise<SQL> => {
+  const names = searchPatterns(q).map((text) => sql`lower(${users.name}) like ${text}`);
+  const called = () =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(or(...names));
+  const ids = (await called().limit(fewActors + 1)).map(({ id }) => id);
+  return inArray(auditEntries.actorId, ids.length > fewActors ? called() : ids);
+};
 
 /** Entries with a text: among the newest, or by the index of texts where `reach` is undefined. */
 const byText = (db: Executor, filter: AuditFilter, q: string, reach: number | undefined) => {
@@ -86,8 +115,7 @@ const found = async (db: Executor, filter: AuditFilter, most: number) => {
   const byName = db
     .select(ids)
     .from(auditEntries)
-    .innerJoin(users, eq(users.id, auditEntries.actorId))
-    .where(and(all, sql`lower(${users.name}) like ${containing(q)}`))
+    .where(and(all, await byActor(db, q)))
     .orderBy(...newest)
     .limit(most);
   return union(newestTexts, byName).as('found');

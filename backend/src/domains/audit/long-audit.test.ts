@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { pool } = campus.database;
   await pool.query(
     `insert into portal.users (id, name, email, password_hash, department, year, created_at)
-     select 'u' || n, 'Person ' || n, 'of-the-years' || n || '@campus.test', 'none', 'Civil', 'First Year', now()
+     select 'u' || n, 'Event Team ' || n, 'of-the-years' || n || '@campus.test', 'none', 'Civil', 'First Year', now()
      from generate_series(0, 499) n`,
   );
   await pool.query(
@@ -49,6 +49,9 @@ it('counts up to 10,000 entries, and says that there are more', async () => {
   expect(await counts({ limit: 5, action: 'club.updated' })).toEqual([5, 10_000, true]);
   expect(await counts({ limit: 3, q: 'robotics' })).toEqual([3, 4, false]);
   expect(await counts({ limit: 3, page: 2, q: 'ROBOTICS n' })).toEqual([1, 4, false]);
+  // One or two letters are looked for at the start of a word.
+  expect(await counts({ limit: 3, q: 'Ni' })).toEqual([3, 4, false]);
+  expect(await counts({ limit: 3, q: 'ob' })).toEqual([0, 0, false]);
   // Four by her, and four whose detail has her name.
   expect(await counts({ limit: 50, q: 'asha rao' })).toEqual([8, 8, false]);
   const { body } = await campus.send('GET /audit/sign-ins', { as: boss, query: { limit: 5 } });
@@ -102,6 +105,7 @@ const rowsRead = (node: Record<string, unknown>): number => {
 
 it.each<[string, Work]>([
   ['a rare word', (db) => createAuditRepository(db).list({ ...none, q: 'rob' }, 20, 0)],
+  ['two rare letters', (db) => createAuditRepository(db).list({ ...none, q: 'ro' }, 20, 0)],
   ['a word of all', (db) => createAuditRepository(db).list({ ...none, q: 'even' }, 20, 0)],
   ['a rare network', (db) => createSignInRepository(db).list({ ...none, q: '203' }, 4, 0)],
   ['a network of all', (db) => createSignInRepository(db).list({ ...none, q: '10.' }, 20, 0)],
