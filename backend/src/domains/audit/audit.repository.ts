@@ -38,7 +38,7 @@ const sample = 5000;
 const reachOf = (hits: number, most: number): number | undefined => {
   // Twice the sample, because records are added between the two statements.
   if (hits >= most) return sample * 2;
-  return hits >= sample / 20 ? everyRow : undefined;
+  return hits >= sample / 100 ? everyRow : undefined;
 };
 
 /** The newest entries with their texts, of which a search takes the matching ones. */
