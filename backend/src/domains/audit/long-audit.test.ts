@@ -125,10 +125,10 @@ it.each<[string, Work]>([
 });
 
 // The index of texts would give one in fifty of millions, and the planner then reads the table.
-it('a word of some entries is looked for by time', async () => {
-  const { plans } = await explained(campus.database.pool, (db) =>
-    createAuditRepository(db).list({ ...none, q: 'chess' }, 20, 0),
+it('a word of some entries is counted by time', async () => {
+  const { result: counted, plans } = await explained(campus.database.pool, (db) =>
+    createAuditRepository(db).count({ ...none, q: 'chess' }, 10_001),
   );
+  expect(counted).toBe(800);
   for (const plan of plans) expect(plan).not.toContain('audit_entries_search');
-  expect(plans.at(-1)).toContain('audit_entries_at');
 });
