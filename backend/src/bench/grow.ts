@@ -28,6 +28,9 @@ const idOf = (prefix: string, number: string): string =>
 export const nth = (prefix: 'us' | 'cl' | 'ev', n: number): string =>
   `${prefix}${String(n).padStart(22, '0')}`;
 
+/** Whether the n-th registration is of a team. */
+const isOfTeam = ({ events, clubs }: Size): string => `n % ${events} / ${clubs} % 5 = 0`;
+
 const statements = (from: Size, to: Size): string[] => [
   `insert into portal.users (id, name, email, password_hash, role, department, year, created_at)
    select ${idOf('us', 'n')}, 'Person ' || n, 'person' || n || '@campus.test', 'none',
@@ -55,12 +58,17 @@ const statements = (from: Size, to: Size): string[] => [
    select ${idOf('an', 'n')}, ${idOf('cl', `n % ${to.clubs}`)}, ${idOf('us', '0')}, 'Announcement ' || n, repeat('What there is to know. ', 10),
      now() - n * interval '1 minute', now() from generate_series(${from.events / 10}, ${to.events / 10 - 1}) n`,
   // As many for each event and person at every size, if all numbers grow by the same factor.
-  `insert into portal.registrations (id, event_id, user_id, standing, created_at, cancelled_at, checked_in_at)
+  // Of every fifth event of a club four people each are a team.
+  `insert into portal.registrations (id, event_id, user_id, team_id, is_leader, standing, created_at, cancelled_at, checked_in_at)
    select ${idOf('re', 'n')}, e.id, ${idOf('us', `(n / ${to.events} * 1231 + n) % ${to.users}`)},
+     case when ${isOfTeam(to)} then ${idOf('te', `n % ${to.events} * 1000 + n / ${to.events} / 4`)} end, ${isOfTeam(to)} and n / ${to.events} % 4 = 0,
      case when n % 20 = 19 then 'CANCELLED' else 'CONFIRMED' end, e.date - interval '3 days',
      case when n % 20 = 19 then e.date - interval '2 days' end, case when n % 20 < 14 and e.date < now() then e.date end
    from generate_series(${from.registrations ?? 0}, ${(to.registrations ?? 0) - 1}) n
    join portal.events e on e.id = ${idOf('ev', `n % ${to.events}`)} on conflict do nothing`,
+  `insert into portal.teams (id, event_id, name, name_key, leader_id, created_at)
+   select team_id, event_id, 'Team ' || team_id, 'team ' || team_id, min(user_id), min(created_at)
+   from portal.registrations where team_id is not null group by 1, 2 on conflict do nothing`,
   `insert into portal.audit_entries (at, actor_id, action, subject_kind, subject_id, subject_label, detail)
    select now() - n * (interval '5 years' / ${to.auditEntries || 1}), ${idOf('us', `n % ${to.users}`)},
      (array['event.payment_changed', 'account.role_changed', 'join_request.approved', 'question.answered', 'approved'])[1 + n % 5],
