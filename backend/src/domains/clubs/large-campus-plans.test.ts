@@ -1,9 +1,11 @@
 import { grow, nth } from '../../bench/grow';
 import { type Executor } from '../../db/client';
+import { type Period } from '../../db/time-steps';
 import { testApp, type TestApp } from '../../testing';
 import { explained } from '../../testing/explained';
 import { createEventDataRepository } from '../events/events-personal-data.repository';
 import { createRosterRepository } from '../registrations/roster.repository';
+import { createCampusFiguresRepository } from '../figures/campus-figures.repository';
 import { createClubRepository } from './clubs.repository';
 
 const nothing = { users: 0, clubs: 0, memberships: 0, events: 0 };
@@ -45,4 +47,26 @@ it.each<[string, Work, RegExp]>([
   const { plans } = await explained(campus.database.pool, work);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).not.toMatch(others);
+});
+
+const day = 86_400_000;
+const now = new Date();
+const year: Period = {
+  from: new Date(now.getTime() - 365 * day).toISOString().slice(0, 10),
+  to: now.toISOString().slice(0, 10),
+  step: 'month',
+  zone: 'UTC',
+  start: new Date(now.getTime() - 365 * day),
+  end: now,
+};
+
+it.each<[string, Work]>([
+  ['attendance', (db) => createCampusFiguresRepository(db).attendance(year, now)],
+  ['departments', (db) => createCampusFiguresRepository(db).departments(year)],
+])('the figure of %s counts places in an index', async (_, work) => {
+  // As after a vacuum that no older transaction held up; so few rows would be read whole.
+  const before = `update pg_class set relallvisible = relpages
+    where oid = 'portal.registrations'::regclass; set local enable_seqscan = off`;
+  const { plans } = await explained(campus.database.pool, work, { before });
+  expect(plans).toEqual([expect.stringContaining('Only Scan using registrations_places')]);
 });
