@@ -1,5 +1,6 @@
-// npm run api-report: writes what the shared packages offer to areas, once their versions say how
-// it changed. Areas that were built before run beside them (docs/decisions/0002).
+// npm run api-report: writes reports of the shared packages' exports. Refuses a report if the
+// version does not match its changes: areas built earlier run with newer packages
+// (docs/decisions/0002).
 import fs from 'node:fs';
 import { compareReports, exportedNames } from './api-report/compare-reports';
 import {
@@ -45,7 +46,7 @@ let made: Map<string, Report>;
 try {
   made = makeReports();
 } catch (error) {
-  // The compiler ended with a status.
+  // The compiler found errors and has printed them.
   if (!(error instanceof Error && 'status' in error)) throw error;
   stop('The shared packages have type errors, named above: mend them first.');
 }

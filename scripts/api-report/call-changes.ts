@@ -28,7 +28,10 @@ const callOf = (name: string) => name.replace(/^\w+ (\w+ \/\S*).*$/, 'call $1');
 /** `input POST /club body`: a whole part of a call. */
 const isPart = (name: string) => /^input \w+ \/\S* \w+$/.test(name);
 
-/** A client reads answers and sends inputs: an answer may have more, an input may ask for less. */
+/**
+ * Whether a changed field breaks clients: an answer gets another type or becomes optional, an input
+ * loses a type or becomes required.
+ */
 function isBroken(name: string, before: Field, now: Field): boolean {
   const { came, gone } = differing(before.types, now.types);
   if (isInput(name)) return gone.length > 0 || (now.isRequired && !before.isRequired);
@@ -41,8 +44,9 @@ const isSame = (before: Field, now: Field) =>
   [...before.types].sort().join() === [...now.types].sort().join();
 
 /**
- * Whether a new field has to be sent with what was there before. A part of its own (`: {}`) asks
- * for nothing by itself, and a new object or call may ask for what it likes: nobody sends it yet.
+ * Whether clients have to send a new field with a call or an object that they already send. Fields
+ * of new calls and objects break nothing. A new part that is an object (`: {}`) is judged by its
+ * fields.
  */
 function isDemanded(
   name: string,

@@ -2,8 +2,8 @@ import ts from 'typescript';
 
 /**
  * Returns the text of an export's declarations and of everything below the folder that they name,
- * directly or through others. Two exports with the same text are the same, generics included, which
- * the compiler cannot tell of two copies.
+ * directly or through others. Exports with the same text are equal. The compiler cannot tell that
+ * of two copies of a generic.
  */
 export function declaredText(checker: ts.TypeChecker, folder: string, exported: ts.Symbol): string {
   const seen = new Set<ts.Symbol>();

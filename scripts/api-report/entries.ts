@@ -4,8 +4,8 @@ import { type Entry, entries } from '../kit/kit-entries';
 export const SHARED = ['contracts', 'shared-session', 'shared-ui'] as const;
 
 /**
- * The entries of a package that are on the page once, so that a built area meets those of another
- * version. Everything else is built into what imports it.
+ * The entries of a package that a page loads once for all areas, whatever version an area was built
+ * with. All other code is bundled with its importer.
  */
 export function sharedEntries(name: string): Entry[] {
   const of = entries().filter((entry) => entry.file.startsWith(`${name}/`));

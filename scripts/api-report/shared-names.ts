@@ -16,7 +16,7 @@ const file = inRoot('tooling/src/shared-names.json');
 export const readNameSteps = (): Record<string, NameStep[]> =>
   JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, NameStep[]>;
 
-/** The names that are there after some steps. */
+/** The names that a package has after these steps. */
 export function namesAfter(steps: readonly NameStep[]): string[] {
   const names = new Set<string>();
   for (const { came, gone } of steps) {

@@ -23,7 +23,7 @@ export const textOf = (name: string, { version, files }: Report): string =>
     ...[...files].map(([file, text]) => `${MARK}${file}\n${text.trim()}\n`),
   ].join('\n');
 
-/** Reads a checked-in report. Throws when it has none of the form that `textOf` writes. */
+/** Reads a checked-in report. Throws if it is not in the format of `textOf`. */
 export function readReport(text: string): Report {
   const [heading = '', ...parts] = text.split(`\n${MARK}`);
   const version = /^\S+ (\d+\.\d+\.\d+),/.exec(heading)?.[1];

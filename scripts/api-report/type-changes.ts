@@ -14,9 +14,9 @@ export type EntryFiles = Readonly<Record<string, string>>;
 const moduleOf = (side: string, file: string) => `./${side}/${file.replace(/\.d\.ts$/, '')}`;
 
 /**
- * How values are compared. A form by what can be typed into it and what comes out of it: zod's own
- * types differ at each new field. Of a function also the names that it takes: an optional property
- * that is gone fits every call, and what areas pass has no effect.
+ * How values are compared. Forms by their input and output, because zod's own types differ with
+ * each new field. Functions also by the property names of their arguments: without these the
+ * removal of an optional property would not be found.
  */
 const comparedTypes = `
 import { type core } from 'zod';
@@ -57,7 +57,7 @@ function programOf(files: string[]): ts.Program {
 
 interface Exported {
   type: ts.Type;
-  /** Same text, same export. */
+  /** The source of the declarations, see `declaredText`. */
   text: string;
 }
 /** By `core Button`. */
@@ -114,9 +114,9 @@ function compare(folder: string, had: EntryFiles, entries: EntryFiles): Changes 
 }
 
 /**
- * Compares what two versions of a package export. A value breaks an area that was built before when
- * it can no longer stand where the earlier one stood: a property asks for more, an answer has less.
- * Types alone are not there at run time: a change of theirs breaks nothing that is built.
+ * Compares what two versions of a package export. A value breaks an area built earlier if its type
+ * is not assignable to the earlier type. Types do not exist at run time, so a changed type breaks
+ * no built area.
  */
 export function typeChanges(
   packageFolder: string,
@@ -124,7 +124,7 @@ export function typeChanges(
   before: Declarations,
   now: Declarations,
 ): Changes {
-  // Inside the package its own libraries are found.
+  // In the package's folder, where the compiler finds its dependencies.
   const cache = path.join(packageFolder, 'node_modules/.cache');
   fs.mkdirSync(cache, { recursive: true });
   const folder = fs.mkdtempSync(path.join(cache, 'api-report-'));

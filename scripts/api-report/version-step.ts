@@ -2,7 +2,7 @@ import { type Changes } from './changes';
 
 type Part = 'major' | 'minor';
 
-/** The part of the version that changes ask for; undefined when any version will do. */
+/** The part of the version that has to be raised for these changes; undefined if none. */
 export function partFor({ came, gone, broken, widened }: Changes): Part | undefined {
   if (gone.length + broken.length > 0) return 'major';
   return came.length + widened.length > 0 ? 'minor' : undefined;

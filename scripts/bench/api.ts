@@ -101,7 +101,7 @@ async function speed(bench: Bench): Promise<void> {
   figures.push(
     shown(`${kind}: ${small.clubs} clubs, cached bytes, of a bare handler`, clubs.share, 'x'),
   );
-  // Each request has its own start, so that no cached answer fits and all 500 events match.
+  // Each request has another start date, so that no cached answer fits and all 500 events match.
   const uncached = Array.from({ length: 2000 }, (_, n) => ({
     path: `/api/event/approved?startDate=${new Date(n * 1000).toISOString()}`,
   }));

@@ -1,8 +1,8 @@
-// npm run bench:scale: five years of a university on PostgreSQL, beside a hundredth of it: every
-// reading call, the plans of its statements, the size, a backup and its restore. A smaller
-// university: --share=0.1. Parts: --only=calls,screens,backup; only the calls and screens whose
-// address has a text: --of=/audit. In a database that stays, and is not
-// filled a second time: --database=postgres://…
+// npm run bench:scale: five years of a university on PostgreSQL, compared with a hundredth of it:
+// every reading call, the plans of its statements, the size, a backup and its restore.
+// --share=0.1 makes a smaller university. --only=calls,screens,backup selects parts. --of=/audit
+// selects the calls and screens whose address contains this text. --database=postgres://… is kept
+// for later runs and filled only if it is empty.
 import { type Figure, printFigures, say, shown } from './lib/figures';
 import { bundled } from './lib/filled-portal';
 import { startLoad } from './lib/load';

@@ -53,7 +53,7 @@ export function readArguments(words: readonly string[], { known, env }: Place): 
   const at = options.at && originOf(options.at);
   if (options.at && !at)
     throw new UsageError(`--at ${options.at} is no address: give one like http://localhost:8080.`);
-  // A portal on this machine has the usual port.
+  // With --at, port 8080 may be that of the portal.
   const port = Number(env.PORT || (at ? 8090 : 8080));
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError('PORT must be a number from 0 to 65535, for example PORT=8090.');

@@ -28,7 +28,7 @@ export function createParts({ areas, sourceOf, onBuild, onChange }: Options) {
 
   return {
     get: (name: string) => parts.get(name),
-    /** Problems found elsewhere: `types`, `server`. */
+    /** Sets the problems of another source: `types` or `server`. */
     setProblems: (of: string, problems: Problem[]) => {
       others.set(of, problems);
       onChange();

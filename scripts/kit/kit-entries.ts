@@ -36,7 +36,7 @@ function groups(): Entry[] {
   return [{ name: 'shared-ui', file: `${source}/core.ts` }, ...files.map(of)];
 }
 
-/** Everything of ours that an area may import, as the packages' `exports` say. */
+/** All modules of the workspace that an area may import, as the packages' `exports` say. */
 export const entries = (): Entry[] =>
   [
     ...contracts(),

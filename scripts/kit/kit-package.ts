@@ -26,7 +26,7 @@ function versionOf(name: string, from: string): string {
   return (JSON.parse(fs.readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** @param named packages that parts of the kit name, each with a folder that finds it */
+/** @param named packages that the kit imports, each with a folder from which it is resolved */
 export function writePackageJson(kit: string, version: string, named: Named): void {
   const dependencies = [...new Map([...named, ...tools])]
     .filter(([name]) => !peers.includes(name))

@@ -41,7 +41,7 @@ type Built = Awaited<ReturnType<typeof build<typeof common>>>;
 
 const packageIn = (name: string) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 
-/** @param owner the package of the workspace that finds what is named */
+/** @param owner the workspace package from which imports are resolved */
 function partOf({ metafile }: Built, owner: string): Part {
   const named = Object.values(metafile.outputs)
     .flatMap(({ imports }) => imports)
@@ -116,7 +116,7 @@ export async function writeContracts(kit: string): Promise<void> {
     logLevel: 'error',
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
   });
-  // Without a type: webpack then finds modules that are named without their ending.
+  // Without `type: module`, so that webpack resolves imports without a file extension.
   const about = { name: 'contracts', sideEffects: false };
   fs.writeFileSync(path.join(kit, 'contracts/package.json'), JSON.stringify(about));
 }

@@ -138,7 +138,7 @@ export async function bundle(
   )
     return false;
   const { build } = await import('esbuild');
-  // Its service ends with this process. Stopping it now would end other builds of the process.
+  // esbuild's service ends with this process. Stopping it now would end other builds.
   await (isWhole ? bundleWhole : bundleOne)(build, entry, outfile);
   const migrations = inRoot('backend/src/db/migrations');
   if (packages.includes('backend'))

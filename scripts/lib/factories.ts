@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a file of a kind exports besides types: exactly one function that makes it. */
+/** Per kind of file its only export besides types: a factory with such a name. */
 const kinds = [
   {
     rule: 'repositories-are-factories',

@@ -15,7 +15,7 @@ export function copyOf(filled: string): string {
   return folder;
 }
 
-/** A portal of one journey, with these settings. To fill a demo campus takes fifteen seconds. */
+/** Starts a portal for one journey. On a copy, because filling a demo campus takes 15 s. */
 export function startOwnPortal(env: Record<string, string>): Promise<Portal> {
   const filled = process.env[FILLED];
   return startPortal({ env, ...(filled ? { dataDir: copyOf(filled) } : {}) });

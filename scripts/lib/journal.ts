@@ -20,9 +20,9 @@ const linesOf = (journal: string): Line[] =>
     : [];
 
 /**
- * Counts the journeys of a journal (see e2e/support/journal.ts). What was skipped, hung or never
- * began has failed, and so has a run without a passed journey.
- * @returns `hung`: what had begun and did not end
+ * Counts the journeys of a journal (see e2e/support/journal.ts). Journeys that were skipped, hung
+ * or never began count as failed, and so does a run in which none passed.
+ * @returns `hung`: the journeys that began and did not end
  */
 export function countsOf(journal: string): Counts & { hung: string[] } {
   const lines = linesOf(journal);

@@ -31,7 +31,7 @@ const fill = (folder: string, env: Record<string, string> = {}) =>
     onFailure: (code) => onFailure(`the demo campus could not be made (code ${code})`),
   });
 
-/** The portals that all starts gave. If one failed, the others are stopped and it throws. */
+/** Waits for all portals. If one did not start, stops the others and throws. */
 async function allOf(starting: Promise<Portal>[]): Promise<Portal[]> {
   const starts = await Promise.allSettled(starting);
   const portals = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -61,8 +61,8 @@ function portalCommand(args: readonly string[], env: Record<string, string>): un
 }
 
 /**
- * Writes the operator's file, which a start makes on the embedded database only. `portal bootstrap`
- * makes the first token, as on every database server, and that one a token of the file's name.
+ * Writes the operator's file, which a start writes on the embedded database only. On a database
+ * server the first token comes from `portal bootstrap`; it makes the token for the file.
  */
 function writeOperator({ url, dataDir }: Portal, env: Record<string, string>): void {
   const first = portalCommand(['bootstrap', 'journeys'], { ...env, DATA_DIR: dataDir }) as {

@@ -4,9 +4,9 @@ import path from 'node:path';
 const PERIOD = 500;
 
 /**
- * Ends this process, as a signal would, when what started it is gone: npm itself, or the shell
- * between, to which npm sends its signals and which passes none on. `npm start` has none, because
- * such a shell outlives a SIGINT.
+ * Ends this process with SIGTERM when its parent is gone: npm, or the shell in between, which gets
+ * npm's signals and passes none on. `npm start` has no such shell (`exec`), because a shell
+ * outlives a SIGINT.
  */
 export function endWithNpm() {
   const { npm_lifecycle_script: started = '' } = process.env;

@@ -7,7 +7,9 @@ import { countOf } from './task-result';
 /** Two more than the processors: tasks also wait for disks, databases and browsers. */
 const slotsOfMachine = Math.min(8, os.availableParallelism() + 2);
 
-/** A command, or a function that counts for itself. `slots`: how many it takes, 1 when absent. */
+/**
+ * A command, or a function that returns its own counts. `slots`: how many it takes, by default 1.
+ */
 export type Task = { name: string; slots?: number } & (
   | Command
   | { run: () => Promise<Counts>; command?: undefined }

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** SQL that needs no import, through a database or a transaction that was passed in. */
+/** Uses of a database or transaction that was passed in: they need no import. */
 const uses = [
   /\.\s*(execute|query)\s*[(<]/g,
   /\bsql(\.raw\(|`|<)/g,
-  // Drizzle's builder on any object; maps and hashes have the other two methods.
+  // Drizzle's builder on any object. `update` and `delete` are also methods of hashes and maps.
   /\.\s*select(Distinct|DistinctOn)?\s*[(<]/g,
   /\.\s*insert\s*[(<]/g,
   /\.\s*update\s*\([^()]*\)\s*\.\s*set\s*\(/g,

@@ -17,7 +17,7 @@ export async function startDatabaseServer(): Promise<startServer.Started> {
   return program.startServer();
 }
 
-/** The same, with databases that can be made on it. */
+/** Finds or starts the same server, on which tests can create databases. */
 export async function startDatabases(): Promise<realServer.RealServer> {
   const program = (await bundled('real-server')) as typeof realServer;
   return program.realServer();

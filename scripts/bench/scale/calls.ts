@@ -3,7 +3,7 @@ import { type startLoad } from '../lib/load';
 import { type Campus } from './open-campus';
 import { type Sample } from './samples';
 
-/** A table with more rows grows with the years: no page may read it from end to end. */
+/** A table with more rows than this grows with the years: no page may scan it sequentially. */
 const grownRows = 10_000;
 /** In ms. Faster calls are compared as if they took this long: the machine varies by as much. */
 const quick = 5;
@@ -34,7 +34,7 @@ export async function measureCalls({ client, samples, small, large }: Calls): Pr
     const times = { small: [] as number[], large: [] as number[] };
     large.forgetStatements();
     const began = performance.now();
-    // In turns, so that what else the machine does slows both.
+    // Alternately, so that other load on the machine slows both.
     for (let round = 0; round < (sample.isWhole ? 1 : 5); round += 1) {
       if (performance.now() - began > patience) break;
       times.small.push(...(await small.times(client, sample)));

@@ -6,8 +6,8 @@ import type * as campus from '../../../backend/src/bench';
 const nothing = { users: 0, clubs: 0, memberships: 0, events: 0 };
 
 /**
- * A campus of this size with somebody of each role signed in, on a PostgreSQL of its own, or in the
- * database with the address `at`, which is filled only if it is empty, and stays.
+ * A campus of this size with a signed-in person of each role, on a PostgreSQL of its own. With `at`
+ * it uses the database at this address, fills it only if it is empty, and keeps it.
  */
 export async function openCampus(program: typeof campus, size: campus.Size, at?: string) {
   const { createStatementRecord, grow, openBench, signIn } = program;
@@ -51,7 +51,7 @@ export async function openCampus(program: typeof campus, size: campus.Size, at?:
         throw new Error(`${sample.path} answers ${JSON.stringify(statuses)}`);
       return times.slice(warm);
     },
-    /** The tables that the statements since `forgetStatements` read from end to end. */
+    /** The tables that were scanned sequentially since `forgetStatements`. */
     scans: async (): Promise<string[]> => {
       const tables = new Set<string>();
       for (const statement of record.take())

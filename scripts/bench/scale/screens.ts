@@ -39,7 +39,7 @@ export const screensOf = (nth: typeof idOf): Screens => {
 
 /**
  * Milliseconds from the navigation's start, with an empty cache, to the screen's own heading, and
- * to the end of the last call that it made. NaN if it does not come.
+ * to the end of its last call. NaN if the heading does not appear.
  */
 async function screenTimes(
   browser: Browser,

@@ -41,7 +41,7 @@ export async function startFarProxy(target: string, { latency = 0 } = {}): Promi
     passed.on('error', () => response.destroy());
     request.pipe(passed);
   };
-  // A request that fails ends the journey: nobody waits for one.
+  // Not awaited: a rejection fails the journey.
   const server = http.createServer((request, response) => void pass(request, response));
   const port = await listen(server);
   const stop = () => {

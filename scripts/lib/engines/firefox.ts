@@ -7,7 +7,7 @@ import { endOf } from '../children.mjs';
 import { type Engine, type Programs } from '../engine';
 import { until } from './until';
 
-/** Of Marionette: its greeting first, then the answer to each command. */
+/** A message of Marionette: first its greeting, then an answer to each command. */
 type Message = Greeting | [type: number, id: number, error: Refusal | null, result: unknown];
 
 interface Greeting {
