@@ -48,8 +48,8 @@ class Rules {
    * @param {number} order
    */
   add(selector, value, order) {
-    // A comma inside brackets makes the parts longer than they are, never wrong: they are matched
-    // as a whole.
+    // A selector with brackets may have commas inside them, so it is not split: it is matched as a
+    // whole.
     const keys = selector.includes('(')
       ? [undefined]
       : selector.split(',').map((each) => lastClass(each.trim()));

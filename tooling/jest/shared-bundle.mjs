@@ -236,7 +236,7 @@ async function write(folder, sources) {
   try {
     fs.renameSync(temporary, folder);
   } catch (error) {
-    // Another run was faster.
+    // A parallel run has made the folder.
     if (!fs.existsSync(folder)) throw error;
     fs.rmSync(temporary, { recursive: true, force: true });
   }

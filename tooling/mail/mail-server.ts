@@ -32,7 +32,7 @@ export class MailServer {
             if (!refusal) this.received.push(message);
             done(refusal ?? null);
           },
-          // Its sender was killed.
+          // The sender's connection broke.
           done,
         );
       },

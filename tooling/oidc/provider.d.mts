@@ -11,7 +11,7 @@ export interface TestProvider {
 }
 
 /**
- * A real OpenID Connect provider on the loopback. `portalOf` names the address of its one client,
- * once the first request comes.
+ * A real OpenID Connect provider on the loopback. `portalOf` returns the address of its only
+ * client; it is called at the first request.
  */
 export function testProvider(portalOf: () => string): Promise<TestProvider>;

@@ -43,7 +43,7 @@ test('the calls of contracts are in its report, with every field', () => {
   expect(calls).toContain('answer club.name: string');
 });
 
-/** Every export of a small package, before and now, and what that is to an area built before. */
+/** Exports of a small package, before and now, and the kind of change for an area built earlier. */
 const exported: readonly [what: string, before: string, now: string, result: string][] = [
   ['nothing changed', 'const same: (a: string) => void;', 'const same: (a: string) => void;', ''],
   [
@@ -166,7 +166,7 @@ describe('a change of types', () => {
   });
 });
 
-/** A line of the report, lines that come and go, and what that is to a client of before. */
+/** A line of the report, added lines, removed lines, and the kind of change for earlier clients. */
 test.each([
   [
     'an answer has a field more',
@@ -328,7 +328,7 @@ test.each([
   expect(filled).toEqual([result]);
 });
 
-test('a line of the calls that goes is a change', () => {
+test('the removal of any line of the calls is a change', () => {
   const calls = made.get('contracts')?.files.get('calls') ?? '';
   const lines = calls.split('\n');
   const some = lines.map((_, at) => at).filter((at) => at % 50 === 0);

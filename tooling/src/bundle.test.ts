@@ -70,7 +70,7 @@ describe('a program that is started again', () => {
 
   test('is not bundled again when nothing changed', () => expect(isBundled()).toBe(false));
 
-  test('is bundled again after other packages were installed: it names their places', () => {
+  test('is bundled again after other packages were installed: it contains their paths', () => {
     const { atime, mtime } = statSync(lockfile);
     utimesSync(lockfile, inSeconds(2000), inSeconds(2000));
     try {

@@ -50,7 +50,7 @@ function namedIn(files: readonly string[]): string[] {
   );
 }
 
-test('every package that its types, presets and contracts name is asked for, and at one version', () => {
+test('every package that its types, presets and contracts import is a dependency of one exact version', () => {
   const files = ['types', 'webpack', 'contracts'].flatMap(filesOf);
   const named = namedIn(
     [...files, path.join(kit, 'jest/browser.mjs')].filter((file) => !file.endsWith('.json')),

@@ -10,6 +10,6 @@ const places = Object.entries(groups).flatMap(([group, { cwd, mutate }]) =>
 );
 
 // Stryker ignores a name that matches nothing.
-test.each(places)('the mutants of %s are of a place that is there: %s', (_, place = '') => {
+test.each(places)('the group %s mutates files that exist: %s', (_, place = '') => {
   expect(existsSync(path.join(root, place))).toBe(true);
 });

@@ -11,7 +11,7 @@ const expressions = [
   ...expressionsIn('dashboard.json', /"expr": "(.+)"/g),
 ];
 
-/** Prometheus refuses the whole file: only two vectors can be matched, no number. */
+/** `on` or `ignoring` after a number: Prometheus then refuses the whole file. */
 const matchesNumber = (text: string) => /\d\s*[-+*/%^]\s*(?:on|ignoring)\s*\(/.test(text);
 
 const labelsOf = (text: string) =>

@@ -10,10 +10,10 @@ const sourcesOf = (name: string) =>
     .map((file) => path.join(name, 'src', file));
 
 describe.each(Object.entries(readNameSteps()))('the names of %s', (name, steps) => {
-  // Forms that only the server uses are not part of a page.
   test('are all used by the shell or an area', () => {
     const names = namesAfter(steps);
     expect(names.length).toBeGreaterThan(20);
+    // The server alone uses some forms of contracts.
     if (name === 'contracts') return;
     const users = readdirSync(root).filter((folder) => /^(shell|mfe-.*)$/.test(folder));
     const used = users

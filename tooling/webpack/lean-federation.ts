@@ -14,9 +14,7 @@ interface Semver {
 
 const semver = createRequire(import.meta.url)('webpack/lib/util/semver') as Semver;
 
-/**
- * Switches of the runtime itself: the page's share table and lists of files are the shell's own.
- */
+/** Build switches of the federation runtime: the shell has its own share table and file lists. */
 export const federationSwitches = {
   ENV_TARGET: '"web"',
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -180,10 +180,10 @@ export async function areaConfig(
           declaration: await declarationOf(source),
           shared: ranges,
         },
-        // The JSX runtime is the build's own and imports nothing of it.
+        // The bundled JSX runtime needs React in this range, but imports no name of it.
         {
           always: ['react'],
-          // Libraries take React as a whole: its range says enough.
+          // Libraries import React as a namespace, so only its version range is checked.
           namesOf: async (key) => (key === 'react' ? null : namesOf(key)),
         },
       ),
@@ -191,7 +191,7 @@ export async function areaConfig(
   } satisfies Configuration;
 }
 
-/** Files that describe calls and send none. */
+/** Files that name calls without sending them. */
 const namesOnly = [
   'shared-session/src/queries/touched.ts',
   'contracts/src/public-reads.ts',

@@ -3,7 +3,7 @@ import { type Compilation, type Dependency, type Module } from 'webpack';
 
 type Names = Record<string, string[]>;
 
-/** The names that a shared key offers; null if they are not judged. */
+/** The names that a shared key offers; null if they are not checked. */
 export type NamesOf = (key: string) => Promise<readonly string[] | null>;
 
 /** The share key of a module that is taken from the host. */
@@ -25,8 +25,8 @@ const sorted = (names: Names): Names =>
   Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * Per share key that an area consumes: the names it takes of it. `whole` has the keys of which
- * webpack cannot tell them: `export *`, `import()`, or a namespace that is passed on.
+ * Per share key that an area consumes: the names it uses. `whole` has the keys whose names webpack
+ * cannot determine: `export *`, `import()`, or a namespace that is passed on.
  */
 export function usedOf(
   { moduleGraph }: Compilation,
@@ -50,7 +50,7 @@ export function usedOf(
   return { uses: sorted(uses), whole };
 }
 
-/** The used names, with all that those keys offer which are used as a whole. */
+/** Adds all names of the keys that are used as a whole. */
 export async function withWhole(
   uses: Names,
   whole: ReadonlySet<string>,

@@ -17,7 +17,7 @@ const isPlace = (resource: string | undefined, file: string) =>
 export class StandIns {
   readonly standIns: Readonly<Record<string, string>>;
 
-  /** @param standIns a library's file: a file of `stand-ins/` */
+  /** @param standIns by a library's file: the file of `stand-ins/` that replaces it */
   constructor(standIns: Record<string, string>) {
     this.standIns = standIns;
   }

@@ -1,2 +1,2 @@
-// Breaks sql-used-only-in-repositories: of something without a name.
+// Breaks sql-used-only-in-repositories: on the result of a call.
 export const add = (open: () => { insert: (table: object) => void }) => open().insert({});

@@ -1,4 +1,4 @@
-// Breaks sql-used-only-in-repositories: of an alias.
+// Breaks sql-used-only-in-repositories: through an alias of the database.
 interface Context {
   db: { delete: (table: object) => void };
 }

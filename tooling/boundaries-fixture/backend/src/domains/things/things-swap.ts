@@ -1,4 +1,4 @@
-// Breaks sql-used-only-in-repositories: of a transaction of another name.
+// Breaks sql-used-only-in-repositories: the transaction has another name.
 interface Context {
   db: { transaction: (work: (inside: { update: (table: object) => void }) => void) => void };
 }

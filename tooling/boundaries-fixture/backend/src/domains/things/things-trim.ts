@@ -1,2 +1,2 @@
-// Breaks sql-used-only-in-repositories: of an executor.
+// Breaks sql-used-only-in-repositories: through an executor.
 export const trim = (executor: { update: (table: object) => unknown }) => executor.update({});
