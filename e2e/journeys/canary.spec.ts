@@ -82,7 +82,7 @@ test('a canary that throws stops itself, and its visitors see the page all the w
   await other.close();
 });
 
-test('a sound canary is for who opened its link, until it is promoted @long', async ({
+test('a sound canary runs only where its link was opened, until it is promoted @long', async ({
   page,
   browser,
   baseURL,

@@ -18,8 +18,8 @@ async function anEmptyClub(request: APIRequestContext): Promise<{ _id: string; n
 }
 
 /**
- * Comes down to the part of the club's page that is loaded there. Scrolled to by its place: a
- * length would end above it when the lists over it arrive later.
+ * Scrolls to the part of the club's page that is loaded when it is near. To the element, because a
+ * distance in pixels would end above it when the lists over it arrive later.
  */
 async function comeToLife(page: Page) {
   await page.locator('#next-events').scrollIntoViewIfNeeded();

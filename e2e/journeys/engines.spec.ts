@@ -77,7 +77,7 @@ async function addresses(request: APIRequestContext) {
 }
 
 for (const engine of engines) {
-  test(`${engine}: each file of a first page is asked for once, all of them before the shell has come @long`, async ({
+  test(`${engine}: each file of a first page is requested once, before the shell has loaded @long`, async ({
     request,
   }) => {
     const homes = people.map(({ home, person }) => ({ address: home, person }));

@@ -199,7 +199,7 @@ for (const [turn, fault] of faults.entries())
     },
   );
 
-test('a last good version whose file lies damaged in the browser’s cache is fetched past it', async ({
+test('a last good version with a damaged file in the browser’s cache is fetched from the portal', async ({
   page,
 }) => {
   const area = areas[0] as Area;

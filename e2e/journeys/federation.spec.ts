@@ -81,7 +81,7 @@ test('React, session, router and design system are the same objects in the shell
     ['/calender', 'mfe_approvals'],
   ] as const) {
     await page.goto(address);
-    // Not the heading of the page as it was served, before any script ran.
+    // The rendered heading, not that of the served HTML.
     await expect(page.locator('#page-heading')).toBeVisible();
     const held = await heldBy(page, area);
     expect(held.otherReacts, area).toBe(0);

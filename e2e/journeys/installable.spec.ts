@@ -75,7 +75,7 @@ async function runs(page: Page): Promise<[revision: number, versions: string[]]>
   }, area);
 }
 
-/** Somebody who is registered for an event of their own, behind the screens. */
+/** A new person, registered by API calls for an event of their own. */
 async function aParticipant(page: Page, name?: string): Promise<[Newcomer, NewEvent]> {
   const person = await aNewcomer(page.request, name);
   const event = await anApprovedEvent(page.request);
@@ -184,7 +184,7 @@ test('without a connection a person has the next events and passes at hand, and 
   await expect(activity(page)).toBeVisible();
 });
 
-test('a revision that was pinned while a tab was offline runs whole afterwards, and so does the way back', async ({
+test('a revision that was pinned while a tab was offline runs whole afterwards, and so does a rollback', async ({
   page,
   context,
 }) => {
@@ -203,7 +203,7 @@ test('a revision that was pinned while a tab was offline runs whole afterwards, 
   await expect(nextEvents(page)).toContainText(event.name);
   await backOnline(page, context);
   expect(await runs(page)).toEqual([before + 2, [older]]);
-  // No page and no build is kept: the record is all there is.
+  // No page and no build is cached, only the record.
   expect(
     await page.evaluate(async () => {
       const names = await caches.keys();
@@ -316,7 +316,7 @@ test('an operator switches it off with one pin: worker and caches go, in open ta
   switchWorker('off');
   expect(await currentRevision(request)).toBe(before + 1);
   await context.setOffline(false);
-  // By itself.
+  // The portal opens without a click.
   await expect(activity(second)).toBeVisible();
   for (const tab of [page, second])
     await expect.poll(() => workersAndCaches(tab), { message: 'workers, caches' }).toEqual([0, 0]);

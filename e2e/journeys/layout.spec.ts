@@ -188,7 +188,7 @@ test('what waits is shown on a slow network too, and nothing moves for it', asyn
   await expect(cards.first()).toBeVisible();
   const strip = page.getByRole('region', { name: 'Waiting for you' });
   await expect(strip).toBeHidden();
-  // The font replaces its stand-in, which is 3 pixels narrower in the switch of the view.
+  // Wait for the web font: in the switch of the view it is 3 pixels wider than its fallback.
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -135,7 +135,7 @@ test('on a page that is open to everybody an ended session is said in words, wit
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
-test('a role that a super admin changes holds from the next call on, and the guard runs anew', async ({
+test('a role that a super admin changes holds from the next call on, and the guard checks again', async ({
   page,
   request,
 }) => {

@@ -15,8 +15,8 @@ test('a person signs in with a provider, comes back to the page, and signs out a
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
 
-  // What comes later moves the form, and a click at that moment does nothing: the buttons wait for
-  // no file of their own.
+  // The buttons must not wait for a file of their own: if they appeared later, they would move the
+  // form, and a click at that moment would miss.
   await page.route(/single-sign-on/, () => {});
   await page.goto(`${url}/my-activity?tab=events`);
   await expect(page).toHaveURL(/\/login$/);

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 
-/** Words that wrap: such a word has a box on each line. */
+/** Words that are broken within: such a word has a box on each line. */
 export const brokenWords = (places: Locator) =>
   places.evaluateAll((all) =>
     all.flatMap((place) => {

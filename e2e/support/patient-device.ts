@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { type Area } from './area-pages';
 import { keepIntercepting } from './interception';
 
-/** Advances the paused clock of a page in steps of so many ms until this holds. */
+/** Advances the paused clock of a page in steps of `step` ms until this holds. */
 export const steppedUntil = (
   page: Page,
   isTrue: () => Promise<boolean>,
@@ -72,8 +72,8 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
     return scripts.filter(({ src }) => file.test(src)).map(({ at }) => at);
   };
   /**
-   * Waits until such a script was appended that often, and lets the last one wait for exactly so
-   * many ms.
+   * Waits until such a script was appended `times` times, then advances the clock to exactly `ms`
+   * after the last one.
    */
   const giveUp = async (file: RegExp, times: number, ms: number) => {
     await until(async () => (await attachedAt(file)).length === times).catch(async (error) => {

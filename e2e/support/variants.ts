@@ -126,7 +126,7 @@ export async function publishVariants(
 
 let bases: Record<string, string> | undefined;
 
-/** A second version of an area without a flaw. */
+/** Which of the two versions of an area without flaws. */
 export type Which = 'older' | 'newer';
 
 /**
