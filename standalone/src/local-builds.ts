@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { StartError } from './start-error';
 
 const ACTOR = 'npm start';
-/** Revisions to search for who chose a version. */
+/** How many revisions are searched for the operator who chose a version. */
 const remembered = 1000;
 
 const buildId = z.object({ name: z.string(), version: z.string() });
 
-/** What a build calls itself; null when that cannot be read, which `readBuild` explains. */
+/** Name and version of a build; null if unreadable, which `readBuild` reports later. */
 function idIn(folder: string): z.output<typeof buildId> | null {
   try {
     return (
@@ -85,7 +85,7 @@ interface Takeover {
   root: string;
   environment: string;
   isLocal: boolean;
-  /** Puts builds into the store and leaves what runs. */
+  /** Publishes builds without pinning them. */
   isPublishedOnly?: boolean;
 }
 
@@ -157,7 +157,7 @@ export async function missingBuilds(releases: Releases, environment: string): Pr
 
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What became of the builds that lie here. */
+/** The result of `publishAndPin` as a sentence. */
 export function pinWords(
   environment: string,
   { published, pinned, revision, proposal }: Awaited<ReturnType<typeof publishAndPin>>,

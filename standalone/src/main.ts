@@ -40,7 +40,7 @@ import { StartError } from './start-error';
 import { welcome } from './welcome';
 
 let isTold = false;
-/** A step as it runs; what the preparing process has told already is not told twice. */
+/** Prints a step, unless the preparing process has printed it. */
 const step = (text: string) => {
   if (!isTold) console.log(`• ${text}`);
 };

@@ -46,7 +46,7 @@ withNginx('files of an edge %s come from the next edge', async (_what, address, 
     const file = '/builds/shell/1.0.0/main.js';
     expect((await fetch(second.url + file)).status).toBe(status);
     const statuses: number[] = [];
-    // nginx takes the edges in turn, and keeps what it got.
+    // nginx uses the edges in turn and caches answers, so each file is requested once.
     for (const name of ['main', 'sign-in', 'federation', 'data'])
       statuses.push((await ask(`${front.url}/builds/shell/1.0.0/${name}.js`)).status);
     expect(statuses).toEqual([200, 200, 200, 200]);

@@ -1,8 +1,8 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Calls `stop` at the first signal and `force` at the third. The second may be the first again: a
- * terminal sends Ctrl-C to npm and to the program, and npm passes its own on.
+ * Calls `stop` at the first signal and `force` at the third. The second may repeat the first: a
+ * terminal sends Ctrl-C to npm and to the program, and npm passes it on.
  */
 export function onStop(stop: () => void, force: () => void, from: NodeJS.EventEmitter = process) {
   let count = 0;

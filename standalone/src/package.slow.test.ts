@@ -190,7 +190,7 @@ test('API, edge and commands run from the unpacked package alone and reach out t
   expect((await command('health', [], { PORT: apiPort })).code).toBe(0);
   expect((await command('health', [], { PORT: String(await freePort()) })).code).toBe(1);
 
-  // The first operator, a key, the builds of the package and a set of them.
+  // The first operator, a key, and the package's builds, published and pinned.
   const { said } = await command('portal', ['bootstrap', 'Asha']);
   const operator = {
     PORTAL_URL: edgeUrl,
@@ -229,7 +229,7 @@ test('API, edge and commands run from the unpacked package alone and reach out t
   const docs = await fetch(`${apiUrl}/api/docs/static/swagger-ui.css`);
   expect(docs.status).toBe(200);
 
-  // What a proxy before the edge says of a person reaches the API, with one name for the request.
+  // The client address and request id that a proxy sends are in the logs of edge and API.
   const asked = await fetch(`${edgeUrl}/api/club?search=secret`, {
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'of-the-proxy-1' },
   });

@@ -9,14 +9,14 @@ const { config: defaults } = readSettings({}, '.');
 const longer = 3_600_000;
 const nothing = () => {};
 
-/** A promise with its key outside. */
+/** A promise and the function that resolves it. */
 const gate = () => {
   let open = nothing;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open, opened };
 };
 
-/** An open listener whose API answers in two halves: the second once the caller lets it go. */
+/** An open listener whose API sends half an answer, and the rest once `rest` is opened. */
 const openListener = async (hasDatabase = async () => true) => {
   const listener = new PortalListener(defaults.connections);
   await listener.open(0, '127.0.0.1');
@@ -47,7 +47,7 @@ test('told to stop it lets a request finish, then its connection ends', async ()
   await closed;
 });
 
-test('connections on which nothing runs hold nothing up: kept alive ones, and those opened ahead of need', async () => {
+test('idle connections do not delay a stop: kept alive ones, and those opened in advance', async () => {
   const { listener, url } = await openListener();
   expect(await (await fetch(`${url}/login`)).text()).toBe('page');
   const ahead = connect(listener.port, '127.0.0.1');
@@ -68,7 +68,7 @@ test('what runs longer than the patience is cut off', async () => {
   await expect(body).rejects.toThrow('aborted');
 });
 
-test('it is ready while its database answers; that it lives does not depend on that', async () => {
+test('readiness depends on the database, liveness does not', async () => {
   let isThere = false;
   const { listener, url } = await openListener(async () => isThere);
   const asked = async () =>
@@ -95,7 +95,7 @@ test('while it starts a browser sees a page that loads itself again, a program g
     expect(page.says).toEqual([503, 'text/html']);
     expect(page.body).toContain('<main>\n<h1>The portal is starting</h1>');
     expect(page.body).toContain('<p role="status">This page opens by itself in a moment.</p>');
-    // Each load starts a screen reader again.
+    // Not more often: with each load a screen reader starts again.
     expect(page.body).toContain('<meta http-equiv="refresh" content="3">');
     expect(page.answer.headers.get('retry-after')).toBe('1');
     expect(page.answer.headers.get('cache-control')).toBe('no-store');
@@ -110,7 +110,7 @@ test('while it starts a browser sees a page that loads itself again, a program g
   }
 });
 
-test('told that it will stop it is not ready any more, and goes on serving', async () => {
+test('while it drains it is not ready, but goes on serving', async () => {
   const { listener, url } = await openListener();
   listener.drain();
   const ready = await fetch(`${url}/readyz`);

@@ -11,7 +11,7 @@ import { StartError } from './start-error';
 
 /** Metrics and traces of this process; nothing without their settings. */
 export interface PortalWatching {
-  /** Before the routes of a server are registered. */
+  /** Called before the routes of a server are registered. */
   watch: NonNullable<ApiOptions['watch']>;
   /** Sees the statements of the database that is opened. */
   statements: OpenOptions['statements'];

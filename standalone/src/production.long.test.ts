@@ -28,7 +28,7 @@ const grace = {
   name: 'Grace Hopper',
 };
 
-/** What fails, for how many s: longer than the time limits; and the longest time to an answer. */
+/** Faults, their duration and the longest time to an answer, in s. SIGSTOP: beyond the limits. */
 const faults = [
   { name: 'SIGSTOP: database', seconds: 20, within: 30 },
   { name: 'kill -9: database', seconds: 3, within: 30 },
@@ -82,7 +82,7 @@ withNginx('a university runs what deploy/ describes', () => {
     expect(status).toBe(200);
     for (const words of ['main.js', 'Campus account']) expect(text).toContain(words);
   };
-  /** Everything that was wrong since the last time. */
+  /** Everything that was wrong since the last call. */
   const wrong = () => people.wrong.splice(0);
 
   test('a person signs in, registers, and is sent pass and calendar file', async () => {
@@ -160,7 +160,7 @@ withNginx('a university runs what deploy/ describes', () => {
       const seen = () => whatIsSeen(portal, people, [crowd.campus.superAdmin.token, person.token]);
       expect(await untilEnded(portal.pool, INVITATION_SECONDS)).toBe(true);
       const before = await seen();
-      // More than the two builds at each edge.
+      // Uploads too, beside two builds at each of two edges.
       expect(Object.keys(before.files).length).toBeGreaterThan(4);
       say(await admin('backup', '--to', folder));
 

@@ -98,7 +98,7 @@ test('a drill opens an encrypted backup with the private key in a file', async (
   expect(await drills()).toEqual([]);
 });
 
-test('what a drill left that was cut off goes with the next one, and a running one stays', async () => {
+test('a drill removes what an interrupted one left, and leaves a running one alone', async () => {
   const day = 86_400_000;
   const [old, running] = [Date.now() - day - 60_000, Date.now()].map(
     (at) => `campus_drill_${at}_0123456789ab`,

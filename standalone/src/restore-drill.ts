@@ -12,7 +12,7 @@ import { openDatabase, withoutLimits } from 'database';
 import type pg from 'pg';
 import { migrate as migrateReleases } from 'releases/db/migrate';
 
-/** Restores a backup into an empty database and a folder; returns what there is then. */
+/** Restores a backup into an empty database and a folder; returns what they then contain. */
 async function restoreInto(config: Config, backup: string) {
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -47,10 +47,10 @@ async function restoreInto(config: Config, backup: string) {
 
 const DATABASE = 'campus_drill';
 const FOLDER = 'campus-drill-';
-/** A drill this old was cut off, in ms. */
+/** The age at which a drill counts as interrupted, in ms. */
 const ABANDONED = 24 * 60 * 60_000;
 
-/** Runs statements that wait for the disk, which may take longer than others may. */
+/** Runs statements without time limits: creating and dropping databases waits for the disk. */
 async function slowly(pool: pg.Pool, ...statements: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
@@ -62,7 +62,7 @@ async function slowly(pool: pg.Pool, ...statements: readonly string[]): Promise<
   }
 }
 
-/** What PostgreSQL calls a missing right. */
+/** PostgreSQL's code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 async function make(pool: pg.Pool, name: string): Promise<void> {
@@ -80,7 +80,7 @@ async function make(pool: pg.Pool, name: string): Promise<void> {
   }
 }
 
-/** Removes what drills left that were cut off: it holds personal data. */
+/** Removes what interrupted drills left, because it is personal data. */
 async function removeAbandoned(pool: pg.Pool, now: number): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^${DATABASE}_[0-9]{13}_[0-9a-f]{12}$'`,
@@ -94,7 +94,7 @@ async function removeAbandoned(pool: pg.Pool, now: number): Promise<void> {
   }
 }
 
-/** A restore into a database that is made for it: it proves a backup, and how long it takes. */
+/** Restores a backup into a database made for it. This proves the backup and measures the time. */
 export const restoreDrill: Command = {
   name: 'restore-drill',
   describe:

@@ -232,14 +232,14 @@ test('metrics are served on a port of their own, and say when served files diffe
   writeFileSync(path.join(stored, file), whole);
 });
 
-const ways: (() => void)[] = [];
-afterEach(() => ways.splice(0).forEach((close) => close()));
+const proxies: (() => void)[] = [];
+afterEach(() => proxies.splice(0).forEach((close) => close()));
 
 /**
- * A way to the database that breaks for everybody the first `times` times that a start begins its
- * migrations.
+ * A proxy to the database that closes all connections the first `times` times that a start begins
+ * its migrations.
  */
-const breakingWay = async (times: number) => {
+const breakingProxy = async (times: number) => {
   const target = new URL(database.url);
   const { hostname } = target;
   const port = target.port || '5432';
@@ -249,7 +249,7 @@ const breakingWay = async (times: number) => {
   let left = times;
   const open = new Set<Socket>();
   const cut = () => open.forEach((socket) => socket.destroy());
-  const way = createServer((client) => {
+  const proxy = createServer((client) => {
     const upstream = socketFolder
       ? connect(path.join(socketFolder, `.s.PGSQL.${port}`))
       : connect(Number(port), hostname);
@@ -266,17 +266,17 @@ const breakingWay = async (times: number) => {
       } else upstream.write(bytes);
     });
   });
-  await new Promise<void>((done) => way.listen(0, '127.0.0.1', done));
-  target.host = `127.0.0.1:${(way.address() as AddressInfo).port}`;
-  ways.push(() => {
-    way.close();
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  target.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  proxies.push(() => {
+    proxy.close();
     cut();
   });
   return target.href;
 };
 
 test('a database that is lost while a start migrates is tried again; then one sentence ends the start', async () => {
-  const steady = await start({ DATABASE_URL: await breakingWay(1) });
+  const steady = await start({ DATABASE_URL: await breakingProxy(1) });
   expect(steady.said).toMatch(
     /^! The database was lost during the start \(.+\); it is tried again for up to 60 s\.$/m,
   );
@@ -284,7 +284,7 @@ test('a database that is lost while a start migrates is tried again; then one se
   expect(await steady.stop()).toBe(0);
 
   const failed = await start({
-    DATABASE_URL: await breakingWay(Infinity),
+    DATABASE_URL: await breakingProxy(Infinity),
     DATABASE_START_SECONDS: '0',
   });
   expect(await failed.ended).toBe(1);

@@ -10,17 +10,17 @@ export interface Settings {
   folder: string;
   isDemo: boolean;
   /**
-   * What a start does with the builds that lie here. By itself only a portal on the embedded
-   * database that serves `local` takes them up.
+   * What a start does with the local builds. By default only a portal on the embedded database that
+   * serves `local` pins them.
    */
   publish: 'pin' | 'publish' | 'off';
-  /** One person's own portal: it follows the sources, back to older builds as well. */
+  /** One person's own portal: it also takes up older builds when the sources go back. */
   isLocal: boolean;
 }
 
 /**
- * Reads the environment. Loopback unless HOST says otherwise; the demo campus by itself only with
- * the embedded database, on a server when it is asked for by name. Throws StartError.
+ * Reads the environment. HOST is loopback by default. The demo campus is on by default with the
+ * embedded database only. Throws StartError.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
   try {

@@ -99,7 +99,7 @@ test('a start of these tests has no secrets of the environment that they run in'
   expect(sentence(await serve({ PORT: String(port) }))).toContain(`Port ${port} is taken`);
 });
 
-test('a folder that is none is one sentence with a way out', async () => {
+test('a data folder that cannot be made is one sentence with a way out', async () => {
   const file = path.join(scratch, 'file');
   writeFileSync(file, '');
   for (const attempt of [start, serve])

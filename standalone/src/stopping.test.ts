@@ -51,11 +51,11 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Ends well on a signal, after it has put something in order. */
+/** Cleans up for 200 ms after a signal and ends with 0. */
 const careful =
   "process.on('SIGTERM', () => setTimeout(() => process.exit(0), 200)); setInterval(() => {}, 1000); console.log('pid', process.pid);";
 
-test('a signal before the portal stands ends the process that prepares it, and waits for its end', async () => {
+test('a signal before the portal runs ends the process that prepares it, and waits for its end', async () => {
   const { child, ended, pid } = await started(`
     import { spawn } from 'node:child_process';
     import { endOf } from ${lib('children.mjs')};
@@ -73,7 +73,7 @@ test('a signal during a build ends what the shell started as well', async () => 
     console.log('went on');`);
   child.kill('SIGTERM');
   expect(await ended).toBe(143);
-  // it got the signal: its end is a matter of moments
+  // It ends a moment after the signal.
   await until(() => !isAlive(pid));
 });
 

@@ -1,11 +1,11 @@
 import { campusDay, parseZoneless } from 'contracts/campus-time';
 
-/** The campus's wall clock, counted from one day on. */
+/** Instants in campus time, relative to today. */
 export interface Calendar {
   today: string;
-  /** The instant of a campus time (`17:30`) so many days from today. */
+  /** The instant of a campus time (`17:30`), `day` days from today. */
   at: (day: number, time: string) => Date;
-  /** So many days before now, to the minute; never at one and the same time. */
+  /** So many days ago. `salt` moves the instant by minutes, so that rows differ. */
   ago: (days: number, salt?: number) => Date;
 }
 

@@ -57,7 +57,7 @@ export const pageRows = ({ covers }: DemoFiles): (typeof clubPages.$inferInsert)
     version: 2,
   }));
 
-/** Days ago. Without an answer the club has not seen it yet. */
+/** `asked` and `days` are days ago. A question without an answer is unseen by the club. */
 interface QuestionPlan {
   club: string;
   from: string;

@@ -109,7 +109,7 @@ const rows: readonly Short[] = [
   ['quiz', 'General Quiz', 'COMPETITION', 'OFFLINE', -40, '17:00', 120, 'Library Hall', 40, 0, 'approved', 62, 24, 'The one with the sound round.', 'quiz', { team: 1 }],
   ['astro', 'Saturn at Its Best', 'MEETUP', 'OFFLINE', -48, '20:30', 150, 'Science Block Roof', 30, 0, 'approved', 70, 25, 'Rings, moons and hot chocolate.', 'stars'],
   ['green', 'Compost for Hostels', 'SEMINAR', 'HYBRID', -55, '16:00', 60, 'Hostel 4 Common Room', 40, 0, 'approved', 75, 16, 'What may go in, what may not, and why it does not smell.', 'composting'],
-  // Refused, called off, overtaken by the days
+  // Refused, cancelled, or past without a decision
   ['coding', 'All-Night LAN Party', 'OTHER', 'OFFLINE', 21, '22:00', 600, 'Computer Centre', 60, 50, 'refused-faculty', 10, 0, 'Bring your own machine.', 'games', { remark: 'The centre closes at ten: please move it to a Saturday afternoon.' }],
   ['startup', 'Crypto Trading Contest', 'COMPETITION', 'ONLINE', 25, '18:00', 120, online, 100, 500, 'refused-super', 13, 0, 'Who makes the most of a hundred rupees?', 'trading', { team: 0, remark: 'No contests with real money on campus.' }],
   ['drama', 'Mime Workshop', 'WORKSHOP', 'OFFLINE', 4, '16:00', 120, 'Amphitheatre', 30, 0, 'cancelled', 17, 8, 'Say everything without a word.', 'theatre', { remark: 'The guest teacher is ill; we will offer it again next month.' }],

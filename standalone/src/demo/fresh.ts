@@ -25,7 +25,7 @@ const instants: Readonly<Record<string, readonly string[]>> = {
   announcements: ['visible_until', 'created_at', 'updated_at'],
 };
 
-/** Instants that may lie ahead. All others have happened, and stay so. */
+/** Instants that may lie in the future. All others stay in the past. */
 const planned = new Set(['date', 'ends_at', 'registration_deadline', 'visible_until']);
 
 const DAY = 86_400_000;
@@ -42,7 +42,7 @@ export async function noteDay(client: pg.PoolClient, day: string): Promise<void>
   );
 }
 
-/** Moves rounds of competitions, which lie in JSON, by whole campus days. */
+/** Moves rounds of competitions, which are stored as JSON, by whole campus days. */
 const roundsMoved = `update portal.competitions set rounds = (
   select coalesce(jsonb_agg(jsonb_set(round, '{date}', to_jsonb(to_char(
     ((((round->>'date')::timestamptz at time zone $1) + make_interval(days => $2::int)) at time zone $1) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))

@@ -70,7 +70,7 @@ test('a running portal resets itself when it is a demo only', async () => {
     const { storage } = context;
     const close = await openOperatorSocket({ context, storage, folder: dataDir }, [demoReset]);
     try {
-      // The command line's own settings do not count.
+      // The running portal's settings decide, not those of the command.
       const answer = await admin({ DEMO: 'true' }, 'demo-reset', '--really');
       expect(answer).toEqual(
         demo

@@ -2,7 +2,7 @@ import { type ProviderClaims, testProvider } from 'tooling/oidc/provider';
 import { publicUrl } from './deployment';
 import { ask } from './load';
 
-/** A provider of sign-ins, and settings with which a deployment knows it. */
+/** A sign-in provider, and the settings of a deployment that uses it. */
 export async function openProvider() {
   const provider = await testProvider(() => publicUrl);
   const campus = { id: 'campus', name: 'Campus account', clientId: 'portal' };

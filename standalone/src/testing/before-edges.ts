@@ -7,7 +7,7 @@ export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx
   existsSync(file),
 );
 
-/** Writes the main file and the site of `deploy/nginx`, with everything else in this folder. */
+/** Writes nginx's configuration from `deploy/nginx`, with all paths in this folder. */
 export function writeConfiguration(folder: string, main: string, site: string): void {
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   const text = user + main.replace('include /etc/nginx/conf.d/*.conf;', () => site);

@@ -8,7 +8,7 @@ import { checkout, freePort, openPackage, type Package, type Program, untilReady
 
 /** The settings of all programs, as `deploy/` has them. */
 const common = parseEnv(readFileSync(path.join(checkout, 'deploy/systemd/common.env'), 'utf8'));
-/** The address that people open: a name for that of nginx. */
+/** The address that people open. Tests call nginx at its own port instead. */
 export const publicUrl = common.PUBLIC_URL ?? '';
 
 /** One process of a deployment. */
@@ -20,7 +20,7 @@ export interface Place {
   program?: Program;
 }
 
-/** What a deployment uses in place of its own. */
+/** Replacements for what a deployment would start itself. */
 interface Given {
   server?: RealServer;
   packed?: Package;
@@ -114,10 +114,10 @@ export async function openDeployment(
   const ports = await Promise.all(places.map(({ port }, place) => toPlace(port, place)));
   for (const place of places.filter(({ name }) => name === 'edge')) {
     place.settings.API_UPSTREAM = `http://127.0.0.1:${ports[0]},http://127.0.0.1:${ports[1]}`;
-    // Builds lie in one place for both.
+    // Both edges share the folder of builds.
     place.settings.DATA_DIR = path.join(packed.scratch, 'edges');
   }
-  // One after the other migrates; the rest of their starts goes side by side.
+  // Started in parallel; their migrations wait for each other.
   await Promise.all(places.map((place) => start(place)));
   await release();
   const front = await startNginx(path.join(packed.scratch, 'nginx'), ports.slice(2));

@@ -7,7 +7,7 @@ interface Answer {
   text: string;
 }
 
-/** One request through a proxy whose certificate nobody signed. Rejects when there is no answer. */
+/** One request to a proxy with a self-signed certificate. Rejects when there is no answer. */
 export const ask = (
   url: string,
   {
@@ -20,7 +20,7 @@ export const ask = (
   }: {
     method?: string;
     body?: object;
-    /** A body that is ready, with its type. */
+    /** An encoded body with its content type. */
     form?: { bytes: Uint8Array; type: string };
     agent?: Agent;
     headers?: Record<string, string>;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { makeBuild } from 'releases/testing/test-builds';
 import { ownEnvironment } from '../../../scripts/lib/own-environment';
 
-/** The folder that packages are made in. */
+/** The checkout, from which packages are made. */
 export const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** A program of a package that runs. */
@@ -49,7 +49,7 @@ export async function untilReady(
   throw new Error(`it ended with ${code}:\n${output()}`);
 }
 
-/** A package with two small builds, unpacked in a folder that knows nothing of the checkout. */
+/** A package with two small builds, unpacked outside of the checkout. */
 export async function openPackage() {
   const scratch = mkdtempSync(path.join(tmpdir(), 'package-'));
   const place = path.join(scratch, 'anywhere');

@@ -66,7 +66,7 @@ export async function openRelay(target: number | string): Promise<Relay> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const drop = () => {
-    // Socket files know no reset.
+    // Only TCP sockets can be reset.
     for (const socket of open)
       if (socket.remotePort === undefined) socket.destroy();
       else socket.resetAndDestroy();

@@ -6,7 +6,7 @@ import path from 'node:path';
 const MIB = 2 ** 20;
 
 /**
- * A file system of its own, of this size, for root on Linux; else, and with the size 0, a folder
+ * A file system of this size (tmpfs), for root on Linux. Otherwise, and with size 0, a plain folder
  * without `fill`.
  */
 export function openSmallDisk(mib: number) {

@@ -6,7 +6,7 @@ import { type People } from './front-people';
 import { live, type Tally } from './subject';
 import { type CheckedLine } from './subjects';
 
-/** What steps of the model answer that is no failure; outages are judged where they arrive. */
+/** Statuses that are no failure here: `createPeople` judges outages. */
 const fine = new Set([200, 201, 204, 400, 401, 403, 404, 409, 0, 502, 503, 504, 507]);
 const reads = [
   '/login',
@@ -17,7 +17,7 @@ const reads = [
 /** Between two requests of a person, in ms. */
 const PAUSE = 60;
 
-/** Everybody at once. */
+/** Who acts, on which campus, and the writes that are followed. */
 export interface Crowd {
   people: People;
   campus: Campus;

@@ -30,7 +30,7 @@ const checked = (about: string, answer: Answer): Answer => {
   return answer;
 };
 
-/** Opens the campus of the model, and beside it a club of which nobody else knows. */
+/** Creates the model's campus, and a club that only the subjects use. */
 export async function openGround(
   { send }: Pick<People, 'send'>,
   email: string,

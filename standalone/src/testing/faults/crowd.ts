@@ -20,7 +20,7 @@ export interface Time extends Tally {
   slowest: number;
 }
 
-/** A query that is asked again while the database recovers. */
+/** Repeats a failed query while the database recovers. */
 const patient =
   (portal: Pick<Breakable, 'pool'>) =>
   async <T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> => {
@@ -33,10 +33,7 @@ const patient =
       }
   };
 
-/**
- * A campus full of people who write. What each was told is followed and held against the database
- * of the portal.
- */
+/** A campus with people who write. Compares what they were told with the portal's database. */
 export async function openCrowd(portal: Breakable, people: People, random: Random) {
   const { campus, ground } = await openGround(people, portal.email, random);
   const read = async (path: string) =>
@@ -70,7 +67,7 @@ export async function openCrowd(portal: Breakable, people: People, random: Rando
     }
   };
 
-  /** Sentences about what is not sound, or was acknowledged and is not there, once. */
+  /** Sentences about broken invariants, and about acknowledged writes that are lost or doubled. */
   const check = async (): Promise<string[]> => {
     const found = [
       ...(await findBroken(portal.pool, campus, INVITATION_SECONDS)),
@@ -82,7 +79,7 @@ export async function openCrowd(portal: Breakable, people: People, random: Rando
     return found;
   };
 
-  /** Everybody acts while this work goes on, and a moment longer. Checks everything then. */
+  /** Runs this work while everybody acts, waits a moment longer, then checks everything. */
   const during = async (work: () => Promise<void>): Promise<Time> => {
     const before = { ...tally };
     let isOver = false;

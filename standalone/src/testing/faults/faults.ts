@@ -4,7 +4,7 @@ import { type Place } from '../deployment';
 import { type Relay } from '../relay';
 import { type SmallDisk } from '../small-disk';
 
-/** One thing that can go wrong, and be right again. */
+/** A fault that begins and ends. */
 export interface Fault {
   name: string;
   /** What it hits: a round has at most one fault of a target. */
@@ -44,12 +44,12 @@ const ofNetwork = (label: string, relay: Relay, isOfEdge: boolean): Fault[] => {
   ];
 };
 
-/** A program that is killed starts again at once, and again when it ends, as systemd does it. */
+/** A killed program is started again until it runs, as systemd does. */
 const ofProgram = ({ place, label }: Parts['places'][number], start: Parts['start']): Fault[] => {
   let restarted: Promise<void> | undefined;
   const again = async (): Promise<void> => {
     await place.program?.ended;
-    // It ends by itself while the database is away.
+    // A start fails while the database is away.
     for (let tries = 0; tries < 60; tries += 1) {
       const isUp = await start(label).then(
         () => true,

@@ -47,8 +47,8 @@ const parsed = (text: string): Record<string, unknown> => {
 const hasWords = (text: string): boolean => typeof parsed(text)['message'] === 'string';
 
 /**
- * People before the portal's front. Collects what they are told that nobody should be. `isCalm`:
- * nothing fails, so nobody is told to try again.
+ * Sends people's requests to the portal through nginx, and collects wrong answers in `wrong`.
+ * `isCalm`: no fault is expected, so every 5xx is wrong.
  */
 export function createPeople(url: string, { isCalm = false } = {}) {
   let wantsCalm = isCalm;
@@ -101,10 +101,10 @@ export function createPeople(url: string, { isCalm = false } = {}) {
     /** The longest time to an answer since `watch`, in ms. */
     slowest: () => slowest,
     watch: () => void (slowest = 0),
-    /** Whether an edge or its network fails now. */
+    /** Sets whether an edge or its network fails now. */
     setMayBreak: (value: boolean) => (mayBreak = value),
     mayBreak: () => mayBreak,
-    /** Whether nothing fails from now on. */
+    /** Sets whether no fault is expected from now on. */
     setCalm: (value: boolean) => (wantsCalm = value),
     close: () => agent.destroy(),
   };

@@ -18,7 +18,7 @@ export const shortLimits = {
   STORE_SECONDS: '3',
   API_TIMEOUT_SECONDS: '8',
 };
-/** Invitations expire while it runs. */
+/** Short, so that invitations expire during a run. */
 export const INVITATION_SECONDS = 3.6;
 const most = '1000000';
 const model = {
@@ -33,7 +33,8 @@ const model = {
 
 /**
  * The deployment of two APIs, two edges and nginx, with a store and a database on a disk of this
- * size, and a relay on each way between two programs. `more`: settings; `options`: options of Node.
+ * size, and a relay on each connection between programs. `more`: settings; `options`: options of
+ * Node.
  */
 export async function openBreakable(
   mib: number,
@@ -105,7 +106,7 @@ export async function openBreakable(
       pool: database.pool,
       front,
       email: EMAIL,
-      /** Ends what is opened later, before everything else. */
+      /** Registers what `close` ends first. */
       onClose: (end: () => unknown) => void ending.push(end),
       close,
     };

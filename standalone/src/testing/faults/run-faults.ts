@@ -11,7 +11,7 @@ export interface FaultOptions {
   say: (line: string) => void;
 }
 
-/** What a run of rounds was like. */
+/** The result of a run. */
 export interface Faulted {
   /** Everything that was wrong, as sentences. */
   wrong: string[];
@@ -30,7 +30,7 @@ const lengths = [400, 1000, 2000, 5000];
 /** How many faults at a time. */
 const together = [1, 2, 2, 3];
 
-/** Takes each fault equally often: a new order of all of them when none is left. */
+/** Draws each fault equally often: shuffles all of them when none is left. */
 const deckOf = (faults: readonly Fault[], random: Random) => {
   let deck: Fault[] = [];
   return (count: number): Fault[] => {
@@ -50,7 +50,8 @@ const deckOf = (faults: readonly Fault[], random: Random) => {
  * everything that was acknowledged is there, once.
  */
 export async function runFaults({ seed, rounds, say }: FaultOptions): Promise<Faulted> {
-  // The schedule has its own: people take numbers in an order that is not the same each time.
+  // The schedule has a generator of its own, so that it depends on the seed only: people draw
+  // numbers in a varying order.
   const [schedule, random] = [randomOf(seed), randomOf(seed)];
   const portal = await openBreakable(DISK_MIB, shortLimits);
   const people = createPeople(portal.front.url);

@@ -17,7 +17,7 @@ export interface SoakOptions {
   say: (line: string) => void;
 }
 
-/** A figure in the last third of the time, and before. */
+/** A figure in the last third of the run, and before. */
 export interface Course {
   name: string;
   before: number;
@@ -39,15 +39,15 @@ export interface Soaked {
 const MOST = 0.05;
 /** Between two requests of a person, in ms: the load is even, and no machine is at its limit. */
 const PAUSE = 250;
-/** A busy machine makes every statement long. */
+/** Long limits, because a busy machine slows every statement. */
 const patience = { DATABASE_STATEMENT_SECONDS: '60', DATABASE_QUERY_SECONDS: '70' };
 /** Samples in the whole time, and the shortest pause between two, in ms. */
 const SAMPLES = 300;
 const EVERY = 1000;
 /**
  * Garbage is collected before every n-th sample, because an edge makes so little that V8 leaves it
- * for longer than a third of the time. Not before each, so that memory is that of a process left
- * alone. By SIGWINCH, which no program of the portal hears: the API's server ends on SIGUSR2.
+ * for longer than a third of the run. Not before each, so that most samples show normal memory use.
+ * Triggered by SIGWINCH, which no program of the portal handles: SIGUSR2 ends the API.
  */
 const COLLECTED = 10;
 const collecting = `process.on('SIGWINCH', () => globalThis.gc())`;
@@ -58,7 +58,7 @@ const options = [
 ];
 const MIB = 2 ** 20;
 
-/** Without steps that make the campus larger or end events: every minute is like the one before. */
+/** Steps that are left out because they enlarge the campus or end events: the load stays even. */
 const unsteady = new Set([
   'creates an event',
   'cancels an event',
@@ -67,7 +67,7 @@ const unsteady = new Set([
   'erases an account',
 ]);
 
-/** Loads the store's client in each edge: its 5 MB would be growth in the midst of the time. */
+/** Loads the S3 client in each edge before measuring, because its 5 MB would count as growth. */
 async function readStore(places: readonly Place[]): Promise<void> {
   for (const { port } of places.filter(({ name }) => name === 'edge')) {
     const edge = `http://127.0.0.1:${port}`;
@@ -128,16 +128,16 @@ const megabytesIn = (sample: Sample = new Map()): string =>
     .map(([, value]) => value.toFixed(0))
     .join(' + ');
 
-/** Fewer more than this are no growth: 5 % of thirty handles are one or two. */
+/** Growth by up to this count is ignored: 5 % of thirty handles are one or two. */
 const FEW = 4;
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The middle third and the last one. The first is left out: caches fill, connections open. What
- * lives on the heap is the least of a time. Memory goes up and down with the work of the moment, so
- * its highest value in the last third is compared with the highest before.
+ * Compares the last third of a run with the middle one: in the first, caches fill and connections
+ * open. The live heap is the lowest value of a third. Memory varies with the current work, so its
+ * highest value in the last third is compared with the highest before.
  */
 const courseOf = (name: string, values: readonly number[]): Course => {
   const third = Math.floor(values.length / 3);

@@ -5,8 +5,8 @@ import { freePort, type Package } from '../packed';
 const server = createRequire(import.meta.url).resolve('s3rver');
 const BUCKET = 'campus';
 /**
- * Its own command ends idle connections after 5 s, often in the moment in which a client uses one
- * again; real stores wait longer.
+ * s3rver's own command closes idle connections after 5 s, often just when a client reuses one. Real
+ * stores wait longer.
  */
 const program = `
   const [file, directory, port] = process.argv.slice(1);

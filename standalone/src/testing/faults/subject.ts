@@ -8,7 +8,7 @@ export interface Write {
   request: () => Promise<Request> | Request;
   /** A refusal of a repeated write that says that the first one was done. */
   saysDone?: (heard: Heard) => boolean;
-  /** Called once, with the answer unless only a refusal said that it is done. */
+  /** Called once, with the answer, or without if only a refusal said that it is done. */
   done: (heard: Heard | undefined, sent: number) => void;
 }
 

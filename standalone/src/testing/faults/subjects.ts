@@ -7,11 +7,11 @@ import { type Line, type Subject, type Write } from './subject';
 
 type Query = <T extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<T[]>;
 
-/** A subject, and how the database has to show what was acknowledged of it. */
+/** A subject that compares its acknowledged writes with the database. */
 interface Checked extends Subject {
   /**
-   * Sentences about what is not so. `mayDiffer`: the outcome of the last write is not known, either
-   * is fine, half of it is not.
+   * Returns sentences about wrong rows. `mayDiffer`: the last write's outcome is unknown, so it may
+   * be there as a whole or not at all.
    */
   broken: (query: Query, mayDiffer: boolean) => Promise<string[]>;
 }
@@ -97,7 +97,7 @@ const membership = ({ club, admin }: Ground, { id, token, name }: Person, find: 
     return {
       about: `${name} is let in`,
       request: async () => {
-        // Once: a repeated write has the same body.
+        // Read once, because a repeated write has to have the same body.
         requestId ??= (
           await find<{ id: string }>(
             `select id from portal.club_join_requests

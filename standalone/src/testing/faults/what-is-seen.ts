@@ -33,7 +33,7 @@ export async function whatIsSeen(portal: Breakable, people: People, tokens: read
     });
     files[path] = `${status} ${createHash('sha256').update(text).digest('hex')}`;
   }
-  // Past nginx, which keeps them.
+  // Past nginx, which caches them.
   for (const { name, port } of portal.places)
     if (name === 'edge')
       for (const path of builds) {
