@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useQuery } from 'shared-session';
 import {
   Box,
@@ -27,14 +27,26 @@ export const ComingDays = (props: DaysProps) => (
   <Days {...props} isPast={false} emptyTitle="No upcoming events" />
 );
 
-/** Past days, the last one first. They are below the future ones, so the page scrolls to them. */
-export function PastDays(props: DaysProps) {
-  const { isPending } = useQuery(agendaEvents(props.asked, true));
+interface PastDaysProps extends DaysProps {
+  /** What had the focus when they were asked for; null when nobody asked. */
+  pressed: RefObject<Element | null>;
+}
+
+/**
+ * Past days, the last one first. They are below the future ones, so the page scrolls to them when
+ * they were asked for and the focus has not moved on since.
+ */
+export function PastDays({ pressed, ...props }: PastDaysProps) {
+  const { isPending, isSuccess } = useQuery(agendaEvents(props.asked, true));
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (isPending || !pressed.current) return;
+    const isWaiting = pressed.current === document.activeElement;
+    pressed.current = null;
+    if (!isSuccess || !isWaiting) return;
     section.current?.scrollIntoView?.({ block: 'start' });
     section.current?.focus({ preventScroll: true });
-  }, [isPending]);
+  }, [isPending, isSuccess, pressed]);
   return (
     <Box ref={section} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 88 }}>
       <Section title="Past events">
@@ -50,17 +62,13 @@ function Days({
   isPast,
   emptyTitle,
 }: DaysProps & { isPast: boolean; emptyTitle: string }) {
-  const { data, isPending, isPlaceholderData, error, refetch, isFetching } = useQuery(
-    agendaEvents(asked, isPast),
-  );
-  const isEmpty = data?.data.length === 0;
-  if (isPending || (isEmpty && isPlaceholderData))
-    return <LoadingState text="Loading events..." layout="list" count={4} />;
+  const { data, isPending, error, refetch, isFetching } = useQuery(agendaEvents(asked, isPast));
+  if (isPending) return <LoadingState text="Loading events..." layout="list" count={4} />;
   if (!data)
     return (
       <ErrorState message={agendaFailure(error)} onRetry={() => void refetch()} busy={isFetching} />
     );
-  if (isEmpty)
+  if (data.data.length === 0)
     return (
       <FocusOnward>
         <EmptyState

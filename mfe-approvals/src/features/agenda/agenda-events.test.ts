@@ -74,6 +74,24 @@ describe('the events of the agenda', () => {
   });
 
   it.each([
+    ['', false, false],
+    ['2026-03-06..', false, false],
+    ['2026-03-06..2026-03-06', false, false],
+    ['2026-03-05..', true, false],
+    ['week', true, false],
+    ['..2026-03-06', true, false],
+    ['2026-03-05..2026-03-05', true, true],
+    ['..2026-03-05', true, true],
+  ])('of the period %p: it reaches back %p, it is over %p', (period, reachesBack, isOver) =>
+    expect(
+      agendaAsked(
+        chosenFrom((name) => (name === 'period' ? period : '')),
+        friday,
+      ),
+    ).toMatchObject({ reachesBack, isOver }),
+  );
+
+  it.each([
     [403, 'Another reason', 'You do not have permission to view approved events'],
     [500, undefined, 'Failed to fetch approved events'],
     [409, 'The list is being sorted', 'The list is being sorted'],

@@ -1,17 +1,25 @@
 import { type Answer } from 'contracts';
-import { isStatus, keepPreviousData, messageOf, query } from 'shared-session';
+import { isStatus, messageOf, query } from 'shared-session';
 import { askedOf, type ChosenFilters, periodDays } from 'shared-ui/filters';
 import { addDays, campusDay, endOfCampusDay, fromCampus } from 'shared-ui/format';
 
 export type AgendaEvent = Answer<'GET /event/approved'>['data'][number];
 
 /** The filters on a campus day. */
-export const agendaAsked = (chosen: ChosenFilters, now: number) => ({
-  today: campusDay(now),
-  /** Empty ends are open. */
-  period: periodDays(chosen.period, now),
-  filters: askedOf(chosen),
-});
+export function agendaAsked(chosen: ChosenFilters, now: number) {
+  const today = campusDay(now);
+  const { from, to } = periodDays(chosen.period, now);
+  return {
+    today,
+    /** Empty ends are open. */
+    period: { from, to },
+    /** A period with days before today. */
+    reachesBack: (from || to) !== '' && from < today,
+    /** A period without days from today on. */
+    isOver: to !== '' && to < today,
+    filters: askedOf(chosen),
+  };
+}
 export type AgendaAsked = ReturnType<typeof agendaAsked>;
 
 /**
@@ -30,10 +38,7 @@ export function agendaEvents(
         endsAfter: from > today ? from : undefined,
         endDate: to ? endOfCampusDay(to) : undefined,
       };
-  return {
-    ...query('GET /event/approved', { query: { view: 'lean', ...filters, ...days } }),
-    placeholderData: keepPreviousData,
-  };
+  return query('GET /event/approved', { query: { view: 'lean', ...filters, ...days } });
 }
 
 /** Events by campus day, days ascending, a day's events by time. */

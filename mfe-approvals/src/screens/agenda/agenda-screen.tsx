@@ -1,5 +1,4 @@
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { usePart, useSearchParamValues, useServerTime } from 'shared-session';
 import { Button, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
 import { chosenCount, chosenFrom, noFilters } from 'shared-ui/filters';
@@ -7,6 +6,7 @@ import { AgendaToolbar } from '../../features/agenda/agenda-toolbar';
 import { ComingDays, PastDays } from '../../features/agenda/agenda-days';
 import { agendaAsked, type AgendaAsked } from '../../features/agenda/agenda-events';
 import { monthPart } from '../../features/agenda/month-part';
+import { usePastDays } from '../../features/agenda/use-past-days';
 
 /** Approved events by campus day: as an agenda, or a month at a time. */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
   const chosen = chosenFrom(get);
   const asked = agendaAsked(chosen, now());
   const onClear = chosenCount(chosen) > 0 ? () => set(noFilters) : undefined;
-  const [showsPast, setShowsPast] = useState(false);
+  const { showsPast, toggle, pressed } = usePastDays(chosen.period, asked.reachesBack);
   const isMonth = get('view') === 'month';
   return (
     <Page width={isMonth ? 'wide' : 'normal'}>
@@ -23,12 +23,7 @@ export function Component() {
         title="Upcoming Events"
         actions={
           isMonth ? undefined : (
-            <Button
-              kind="secondary"
-              icon={History}
-              onClick={() => setShowsPast(!showsPast)}
-              aria-pressed={showsPast}
-            >
+            <Button kind="secondary" icon={History} onClick={toggle} aria-pressed={showsPast}>
               {showsPast ? 'Hide past events' : 'Show past events'}
             </Button>
           )
@@ -39,8 +34,8 @@ export function Component() {
         <Month asked={asked} onClear={onClear} />
       ) : (
         <Stack spacing={4}>
-          <ComingDays asked={asked} onClear={onClear} />
-          {showsPast && <PastDays asked={asked} onClear={onClear} />}
+          {!asked.isOver && <ComingDays asked={asked} onClear={onClear} />}
+          {showsPast && <PastDays asked={asked} onClear={onClear} pressed={pressed} />}
         </Stack>
       )}
     </Page>
