@@ -120,7 +120,7 @@ test('a coordinator filters /calender by keyboard, and the filters hold in both 
   await expectAccessibleAt(page, 320);
 
   await page.getByRole('button', { name: 'Month', exact: true }).press('Enter');
-  await page.goto(`${page.url()}&month=${year}-${month}`);
+  // The period is in a later month, so the view opens at it.
   await expect(page.getByText(/^No events in /)).toBeVisible();
   await expectAccessibleAt(page, 320);
   await page.getByRole('button', { name: 'Remove filter Seminar' }).press('Enter');

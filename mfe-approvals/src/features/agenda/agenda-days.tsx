@@ -6,7 +6,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  FocusOnward,
   LoadingState,
   Section,
   SpokenText,
@@ -70,23 +69,19 @@ function Days({
     );
   if (data.data.length === 0)
     return (
-      <FocusOnward>
-        <EmptyState
-          icon={CalendarX}
-          level={isPast ? 3 : 2}
-          title={emptyTitle}
-          text={
-            onClear ? 'Try selecting a different filter!' : 'Approved events appear here by day.'
-          }
-          action={
-            onClear ? (
-              <Button kind="secondary" onClick={onClear}>
-                Clear filters
-              </Button>
-            ) : undefined
-          }
-        />
-      </FocusOnward>
+      <EmptyState
+        icon={CalendarX}
+        level={isPast ? 3 : 2}
+        title={emptyTitle}
+        text={onClear ? 'Try selecting a different filter!' : 'Approved events appear here by day.'}
+        action={
+          onClear ? (
+            <Button kind="secondary" onClick={onClear}>
+              Clear filters
+            </Button>
+          ) : undefined
+        }
+      />
     );
   const days = byDay(data.data);
   return (
