@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string {
   return 'code' in cause ? String(cause.code) : cause.message;
 }
 
-/** The request's headers for `fetch`, whose answer is read here. */
+/** The request's headers for a page that is read here: it must be whole and not compressed. */
 const fetchHeaders = (at: string, request: IncomingMessage): [string, string][] => [
   ...Object.entries(headersFor(at, request)).flatMap(([name, value]): [string, string][] =>
     value === undefined || name === 'if-none-match' || name === 'accept-encoding'
