@@ -41,7 +41,7 @@ test.each([
   ]);
 });
 
-test('what is no store, and credentials that are nowhere, are errors too', async () => {
+test('an address without a store, and missing credentials, are errors too', async () => {
   expect(await said(failure('Error', 200))).toEqual([
     'error: The store of uploads cannot be used, it answers like no S3 store (200): look at S3_ENDPOINT and S3_BUCKET.',
   ]);

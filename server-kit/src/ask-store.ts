@@ -1,7 +1,7 @@
-/** Time limit of the question, in milliseconds. */
+/** Time limit of the request to the store, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Which store is asked, and what the names of its settings begin with. */
+/** A store, and the prefix of its settings. */
 export interface NamedStore {
   store: 'uploads' | 'builds';
   settings: 'S3_' | 'RELEASE_S3_';
@@ -21,7 +21,7 @@ interface Refusal {
 
 const keys = (settings: string) => `${settings}ACCESS_KEY_ID and ${settings}SECRET_ACCESS_KEY`;
 
-/** The settings to look at, by the code that a store answers. */
+/** Which settings to check, by the error code of the store. The first match counts. */
 const causes: [RegExp, (settings: string) => string][] = [
   [/^NoSuchBucket$/, (settings) => `${settings}BUCKET`],
   [/^RequestTimeTooSkewed$/, () => "this machine's clock"],
@@ -31,11 +31,11 @@ const causes: [RegExp, (settings: string) => string][] = [
   [/./, (settings) => `${settings}ENDPOINT and ${settings}BUCKET`],
 ];
 
-/** Refusals of one moment, not of settings: the request was slow, or another write ran. */
+/** Temporary errors, which settings do not cause: an outage, a limit, a conflict, a timeout. */
 const isPassing = (status: number, code: string) =>
   status >= 500 || status === 429 || status === 409 || code === 'RequestTimeout';
 
-/** A code of the store. Its message is never logged: it may quote what was sent. */
+/** The error's code. Its message is never logged: it may quote the request. */
 const codeOf = ({ name = '' }: Refusal) => (/^[A-Z]\w{2,59}$/.test(name) ? name : 'Error');
 
 /** What an error of a store means for its settings, as one sentence. */

@@ -7,7 +7,7 @@ const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1
 const hasAddress = ({ PUBLIC_URL, HOST, TRUSTED_PROXIES }: Common): boolean =>
   PUBLIC_URL !== undefined || (isLoopback(HOST) && TRUSTED_PROXIES.length === 0);
 
-/** 0 is without limit. */
+/** The client has to wait longer than the server: 0 is no limit. */
 const isPatient = (all: Common): boolean =>
   all.DATABASE_QUERY_SECONDS === 0 ||
   all.DATABASE_QUERY_SECONDS > all.DATABASE_STATEMENT_SECONDS ||

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Encoding } from './encoding';
 
-/** Compresses what is sent at once; `quality` from 1 (fast) to 9 (small). */
+/** Compresses a whole answer in memory; `quality` from 1 (fast) to 9 (small). */
 export const compressed = (
   content: string | Buffer,
   encoding: Encoding,

@@ -11,11 +11,11 @@ export async function proveWritable(folder: string): Promise<void> {
 }
 
 interface Listener {
-  /** How the sentence calls what cannot listen. */
+  /** The subject of the sentence, like "The API". */
   who: string;
   host: string;
   port: number;
-  /** How another port is chosen. */
+  /** The end of the sentence for a taken port: which setting chooses another one. */
   another: string;
 }
 

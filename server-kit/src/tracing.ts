@@ -53,7 +53,7 @@ const unwatched = new Set(['/healthz', '/readyz']);
 /** `ExportResultCode.FAILED`; its package is loaded only when tracing is on. */
 const failed: ExportResult['code'] = 1;
 
-/** Logs once when the receiver refuses spans, until it accepts them again. */
+/** Logs the first of several refusals by the receiver, and again after it accepted spans. */
 function told(exporter: SpanExporter, url: string, say: (sentence: string) => void): SpanExporter {
   let isTold = false;
   return {
@@ -160,7 +160,7 @@ export async function openTracing(
     known.set(request, { span, context });
     running.run(context, done);
   };
-  /** The body is read in the socket's async context. */
+  /** Restores the span's context: reading the body continues in the socket's async context. */
   const goOn: Hook = (request, _reply, done) => {
     const found = known.get(request);
     if (found) running.run(found.context, done);
