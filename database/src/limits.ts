@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** How long things may take on a database server, in milliseconds; 0 is without limit. */
+/** How long things may take on a database server, in milliseconds; 0 is no limit. */
 export interface TimeLimits {
   /** Waiting for a free connection of the pool, or for a new one to open. */
   connect: number;
@@ -16,7 +16,7 @@ export interface TimeLimits {
   idleTransaction: number;
 }
 
-/** The silence limit of each connection that has one. */
+/** Time limit for connections that receive nothing, per connection that has one. */
 const silences = new WeakMap<pg.PoolClient, { socket: Socket; milliseconds: number }>();
 
 const drop = (socket: Socket, milliseconds: number): void => {

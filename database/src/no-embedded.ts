@@ -1,6 +1,6 @@
 import { DatabaseError } from './errors';
 
-/** Stands in for the embedded database in the production package. */
+/** Replaces the embedded database in the production package. */
 export const openFolder = async (): Promise<never> => {
   throw new DatabaseError(
     'database_folder',

@@ -4,7 +4,7 @@ const { jest } = import.meta;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what was found is kept for a second, and many questions at once are one', async () => {
+test('a result is cached for a second, and concurrent checks share one question', async () => {
   const ask = jest.fn(async () => undefined);
   const isReady = readiness(ask);
   expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true]);
@@ -18,7 +18,7 @@ test('what was found is kept for a second, and many questions at once are one', 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a question without an answer is "no" after a second, and is not asked again beside itself', async () => {
+test('a question without an answer is false after a second, and no second one runs beside it', async () => {
   let answer = () => {};
   const ask = jest.fn(() => new Promise<void>((done) => (answer = done)));
   const isReady = readiness(ask);

@@ -5,12 +5,12 @@ import { lossOf } from './outage';
 const pause = 2_000;
 
 export interface Patience {
-  /** How long a lost database is retried, in milliseconds; 0 is never. */
+  /** How long a lost database is retried, in milliseconds; 0: not at all. */
   milliseconds: number;
   /** Tells the operator once that it retries. */
   say: (sentence: string) => void;
   wait?: (milliseconds: number) => Promise<unknown>;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 }
 

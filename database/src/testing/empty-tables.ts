@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Deletes every row of every table of a schema except the migrations', without triggers and foreign
- * keys. Takes milliseconds.
- * aside; milliseconds.
+ * Deletes all rows of a schema's tables, except those of migrations. Triggers and foreign keys are
+ * off meanwhile, so it takes milliseconds.
  */
 export const emptyTables = async (pool: pg.Pool, schema = 'public'): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>(

@@ -42,7 +42,7 @@ export const fingerprint = (...folders: string[]): string => {
 const snapshotPath = (key: string): string =>
   join(tmpdir(), `campus-portal-test-${engine}-lean-${key}.tar`);
 
-/** Templates of new databases, which tests do not need: a third of what every file would load. */
+/** Template databases, which tests do not need: a third of the size of each snapshot. */
 const spare = ['template0', 'template1'];
 
 const save = async (lite: PGlite, path: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { until } from './until';
 
 /**
- * Resolves when so many clients of this database wait for a lock, or fails with the test's timeout.
+ * Resolves when `count` clients of this database wait for a lock. Rejects when the test has ended.
  */
 export const untilWaiting = async (pool: pg.Pool, count = 1): Promise<void> => {
   // Not from pg_locks, which covers all databases of a server and has no database for locks on
