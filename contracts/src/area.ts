@@ -78,13 +78,13 @@ export const areaDeclaration = z.object({
     .string()
     .max(64)
     .regex(/^[a-z][a-z0-9-]*$/),
-  /** Who answers for the area, shown on its error card. */
+  /** The team that is responsible for the area, shown on its error card. */
   owner: words(120),
   /** Range of shell API versions it works with, e.g. "^1.0.0". */
   shellApi: z.string().max(60),
   routes: z.array(routeDeclaration).min(1).max(100),
   navigation: z.array(navigationEntry).max(30),
-  /** False for pages of the people who build the portal: `production` does not take the area. */
+  /** False for an area of developers' pages: the gate refuses it in `production`. */
   isForProduction: z.literal(false).optional(),
 });
 

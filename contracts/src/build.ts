@@ -8,7 +8,7 @@ const size = z.number().int().nonnegative();
 /** Names of files, in the order of loading. */
 const files = z.array(z.string()).max(500);
 const names = z.array(z.string().max(200)).max(2000);
-/** An object with at most so many entries. */
+/** An object with at most `most` entries. */
 const atMost = <T extends z.ZodType>(most: number, value: T) =>
   z
     .record(z.string(), value)

@@ -73,10 +73,10 @@ export const mailChoices = [
   'teamInvitation',
 ] as const;
 export type MailChoice = (typeof mailChoices)[number];
-/** What one's own account needs cannot be switched off. */
+/** A person cannot switch off the mails that the account itself needs. */
 export type MailKind = MailChoice | 'resetLink' | 'confirmAddress';
 export const participantStatuses = ['CONFIRMED', 'PENDING', 'CANCELLED'] as const;
-/** Letters that a question to a club's lead, and its answer, may have. */
+/** Maximum length of a question to a club's lead, and of its answer. */
 export const questionMaximum = 500;
 export const questionAnswerMaximum = 1000;
 /** Figures of a club, and of the campus: each is a chart, a table and a CSV file. */

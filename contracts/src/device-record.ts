@@ -1,5 +1,5 @@
-// What a browser keeps of the person who is signed in, for the page it shows without a connection.
-// The shell writes it, the offline page of the edge reads it: nothing here needs a library.
+// What a browser stores of the signed-in person for the offline page. The shell writes it, the
+// edge's offline page reads it. No library here: that page bundles this file.
 
 /** The only address in the cache. */
 export const deviceRecordPath = '/portal/device-record';
@@ -7,13 +7,13 @@ export const deviceRecordPath = '/portal/device-record';
 /** Older records are not shown. */
 const KEPT_DAYS = 14;
 
-/** One event to come that a person takes part in. */
+/** A future event in which a person takes part. */
 export interface KeptEvent {
   name: string;
-  /** In words, in the time of the campus. */
+  /** For people, in campus time. */
   when: string;
   place: string;
-  /** An instant; later the event is not shown any more. */
+  /** An instant; after it the event is not shown any more. */
   endsAt: string;
   registration: { id: string; isConfirmed: boolean; words: string };
   /** The picture is SVG text. */
@@ -23,7 +23,7 @@ export interface KeptEvent {
 export interface DeviceRecord {
   version: 1;
   person: { id: string; name: string };
-  /** An instant, and the same in words. */
+  /** When the server was read: an instant, and the same for people. */
   readAt: string;
   readWhen: string;
   events: KeptEvent[];
@@ -76,7 +76,7 @@ const isRecord = (value: unknown): value is DeviceRecord =>
 export function recordFor(value: unknown, person: string | null, now: number): DeviceRecord | null {
   if (person === null || !isRecord(value) || value.person.id !== person) return null;
   const age = now - Date.parse(value.readAt);
-  // Also a clock that was set back, and a date that is none.
+  // An absolute age, because the clock may have been set back. Refuses an invalid date (NaN) too.
   if (!(Math.abs(age) < KEPT_DAYS * 86_400_000)) return null;
   return { ...value, events: value.events.filter(({ endsAt }) => Date.parse(endsAt) > now) };
 }

@@ -33,7 +33,7 @@ export const environmentDocument = z.object({
   revision: z.number().int().nonnegative(),
   shell: pinnedBuild.extend({ groups: z.record(z.string(), z.array(z.string())) }),
   areas: z.array(pinnedArea),
-  /** Set by an operator: browsers remove the service worker and what it keeps. */
+  /** Set by an operator: browsers remove the service worker and its caches. */
   serviceWorker: z.literal('off').optional(),
 });
 

@@ -1,10 +1,9 @@
 import type { RouteDeclaration } from './area';
 import type { EnvironmentDocument, PinnedArea } from './environment';
 
-/**
- * Finds the declared route of an address by the rules of the browser's router: case-insensitive,
- * parts decoded one by one, trailing slashes ignored. `testing/route-cases.ts` has the cases.
- */
+// Finds the declared route of an address by the rules of the browser's router: case-insensitive,
+// parts decoded one by one, trailing slashes ignored. `testing/route-cases.ts` has the cases.
+
 export interface Match {
   area: PinnedArea;
   route: RouteDeclaration;
@@ -25,7 +24,7 @@ export const partsOf = (path: string): string[] =>
 
 export const isParameter = (part: string): boolean => part.startsWith(':');
 
-/** How many fixed parts of a declared path the path has; -1 if it does not match. */
+/** The number of fixed parts of a declared path that matches; -1 if it does not match. */
 function score(pattern: string, given: readonly string[]): number {
   const wanted = partsOf(pattern);
   const isMatch =

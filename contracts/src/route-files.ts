@@ -1,6 +1,6 @@
 import type { BuildFacts } from './build';
 
-/** The values of those keys that the object itself has. */
+/** The values of these keys, without inherited ones such as `constructor`. */
 const held = <T>(all: Readonly<Record<string, T | T[]>>, keys: readonly string[]): T[] =>
   keys.flatMap((key) => (Object.hasOwn(all, key) && all[key]) || []);
 

@@ -77,19 +77,20 @@ const myQuestion = z.object({
   _id: z.string(),
   text: z.string(),
   askedAt: instant,
-  /** Null while it waits. */
+  /** Null until it is answered. */
   answer: z.object({ text: z.string(), at: instant }).nullable(),
 });
 
 const clubQuestion = myQuestion.extend({
   asker: z.object({ _id: z.string(), name: z.string() }),
-  /** Nobody who runs the club has seen it. */
+  /** True until somebody who runs the club has seen it. */
   isNew: z.boolean(),
   answer: z
     .object({
       text: z.string(),
       at: instant,
-      /** Null after an erasure. */ by: z.string().nullable(),
+      /** Null after that person's data was erased. */
+      by: z.string().nullable(),
     })
     .nullable(),
 });
@@ -113,7 +114,7 @@ export const myClubQuestions = defineCall({
     z.object({
       questions: z.array(myQuestion),
       mayAsk: z.boolean(),
-      /** One sentence why not. */
+      /** Why `mayAsk` is false, as one sentence. */
       reason: z.string().nullable(),
     }),
   ),

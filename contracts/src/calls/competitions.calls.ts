@@ -136,7 +136,7 @@ export const updateCompetition = defineCall({
     message: z.string(),
     /** As everybody sees it. */
     data: competition,
-    /** Whether a change of it waits for review; absent in answers of older servers. */
+    /** Whether the edit waits for review; absent in answers of older servers. */
     waits: z.boolean().optional(),
   }),
   errors: [403, 404, 409],

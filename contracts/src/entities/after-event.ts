@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, looseText, numberText } from './common';
 
-/** What a person says about an event: stars, and a line if wanted. */
+/** A person's feedback on an event: stars, and an optional comment. */
 export const feedbackBody = z.object({
   stars: numberText({ minimum: 1, maximum: 5, message: 'Choose one to five stars' }),
   comment: looseText(500).optional(),
@@ -9,7 +9,7 @@ export const feedbackBody = z.object({
 
 export const myFeedback = z.object({ stars: z.number(), comment: z.string(), at: instant });
 
-/** The name on a person's certificate: of its first issue, or as it would be issued now. */
+/** The name on a person's certificate: as first issued, or as it would be issued now. */
 export const certificateName = z.object({
   name: z.string(),
   /** As it is printed; null when the certificate says "the person on record under this number". */
@@ -17,7 +17,7 @@ export const certificateName = z.object({
   isIssued: z.boolean(),
 });
 
-/** What a person can do after an event, and what they said. */
+/** What a person can do after an event, and the feedback they gave. */
 export const afterEvent = z.object({
   eventId: z.string(),
   name: z.string(),
@@ -28,18 +28,18 @@ export const afterEvent = z.object({
   wasThere: z.boolean(),
   isCancelled: z.boolean(),
   feedback: myFeedback.nullable(),
-  /** For people who can have one; older servers do not say it. */
+  /** Absent for people who cannot have one, and in answers of older servers. */
   certificate: certificateName.optional(),
 });
 
-/** Feedback in sum. Values and comments are left out while too few people answered. */
+/** Summary of the feedback. Values and comments are left out while too few people answered. */
 export const eventFeedback = z.object({
   eventId: z.string(),
   name: z.string(),
   count: z.number(),
   /** People who were checked in. */
   asked: z.number(),
-  /** From how many answers on they are shown. */
+  /** The number of answers from which values and comments are shown. */
   shownFrom: z.number(),
   average: z.number().nullable(),
   /** How many gave one star, two stars and so on; empty while they are not shown. */
@@ -48,7 +48,7 @@ export const eventFeedback = z.object({
   comments: z.array(z.object({ stars: z.number(), comment: z.string() })),
 });
 
-/** What is known of a certificate's number. */
+/** The result of looking up a certificate by its number. */
 export const verifiedCertificate = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown'), number: z.string() }),
   z.object({ status: z.literal('removed'), number: z.string() }),

@@ -144,8 +144,8 @@ export const changeItem = z.object({
 });
 
 /**
- * A kind of thing that waits for the caller, with its number; of several events the soonest is
- * named.
+ * One kind of task that waits for the caller, and how many there are. Of several events it names
+ * the soonest.
  */
 export const waitingItem = z.object({
   kind: z.enum([
@@ -163,7 +163,7 @@ export const waitingItem = z.object({
   eventId: z.string().nullable(),
   /** Of join requests and questions. */
   clubId: z.string().nullable(),
-  /** The event's or the club's name; empty for one's own address, reviews and requested roles. */
+  /** The event's or the club's name; empty for `confirmAddress`, `reviews` and `roleRequests`. */
   title: z.string(),
 });
 

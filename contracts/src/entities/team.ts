@@ -21,7 +21,7 @@ export const team = z.object({
   name: z.string(),
   event: z.object({ _id: z.string(), name: z.string() }),
   paymentStatus: z.boolean(),
-  /** Rupees; nothing is to be paid when 0. */
+  /** Rupees; 0 if nothing has to be paid. */
   fees: z.number(),
   status: participantStatus,
   registeredAt: instant,

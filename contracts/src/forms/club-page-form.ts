@@ -56,5 +56,5 @@ export const clubLinks = z
   .array(clubLink)
   .check(z.maxLength(clubMaximumLinks, clubLinkMessages.tooMany));
 
-/** What the form of a club's page asks for; screen and server have the same rules. */
+/** The form of a club's page, with the server's rules. */
 export const clubPageForm = z.object({ links: clubLinks });

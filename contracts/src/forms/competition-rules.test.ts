@@ -57,7 +57,7 @@ describe('the banner of the competition form', () => {
       }),
     ).toBe('All fields for prize #1 are required, All fields for prize #3 are required'));
 
-  test('fractions are not said to be missing: each has its words, once', () => {
+  test('fractions have their own messages, each once, and do not count as missing', () => {
     expect(banner({ teamSizeLimit: '2.5' })).toBe('Team size must be a whole number');
     expect(banner({ teamAllowed: false, teamSizeLimit: '2.5' })).toBeNull();
     const round = { name: 'Final', description: 'x', date: '2026-03-06', duration: '1.5' };
@@ -118,7 +118,7 @@ test('positions read 1st, 2nd, 3rd, then nth', () => {
   );
 });
 
-test('a round and a judge without a name are told', () => {
+test('a round and a judge without a name are problems', () => {
   const [round] = good.rounds;
   const { name: _, ...unnamed } = { ...round };
   expect(banner({ rounds: [unnamed] })).toBe('All fields for a round are required');

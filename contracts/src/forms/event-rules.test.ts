@@ -33,7 +33,7 @@ describe('the rules of the event form', () => {
       'Registration deadline must be before event date, Maximum participants must be greater than 0, Duration must be greater than 0, At least one department must be selected',
     ));
 
-  test('a fraction is told what it is', () =>
+  test('a fraction has its own message', () =>
     expect(
       eventProblems({
         date: at('2026-03-06T10:00Z'),

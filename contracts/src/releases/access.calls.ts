@@ -71,8 +71,8 @@ export const getHolder = defineCall({
 });
 
 /**
- * The canaries that ended with this: their builds are signed with no trusted key. Older services do
- * not say.
+ * The canaries that this stopped, because no trusted key has signed their builds. Absent in answers
+ * of older services.
  */
 const stopped = z.array(z.object({ environment: z.string(), build: z.string() })).optional();
 
@@ -110,7 +110,7 @@ export const revokeKey = defineCall({
   answer: dataOf(
     byId.extend({
       named: z.array(answers.signedBuilds),
-      /** Pinned builds whose key the store did not tell in time: any may be signed with it. */
+      /** Pinned builds that the store did not deliver in time. This key may have signed them. */
       unknown: z.array(z.string()).default([]),
       stopped,
     }),

@@ -54,7 +54,7 @@ export const impact = z.object({
       problems: z.array(problem),
     }),
   ),
-  /** What the set has already, for which the gate refuses a pin of these builds all the same. */
+  /** Problems that the set has already, and for which the gate refuses a pin of these builds. */
   unsolved: z.array(problem).optional(),
   /** True if the API did not say which calls it offers. */
   isApiSilent: z.boolean(),
@@ -64,13 +64,13 @@ export const environment = z.object({ name: z.string(), approvals: z.number() })
 
 const proposed = { state: z.literal('proposed'), proposal: z.string(), proposedBy: z.string() };
 
-/** How many people a change needs; lowering that number first makes a proposal. */
+/** How many people a change needs. Lowering that number needs a second person itself. */
 export const settled = z.discriminatedUnion('state', [
   environment.extend({ state: z.literal('settled') }),
   environment.extend(proposed),
 ]);
 
-/** What its gate did not check, as sentences; older services say nothing. */
+/** What the gate did not check, as sentences; empty from older services. */
 export const notes = z.array(z.string()).default([]);
 
 const effect = {
@@ -136,7 +136,7 @@ export const status = z.object({
       version: z.string(),
       /** The team as the build names it; null for the shell and for builds that are not there. */
       owner: orNull,
-      /** The revision that it runs since; null where that is older than the last 100. */
+      /** The revision that brought this version; null if it is not among the last 100. */
       since: made.nullable(),
       lastGood: orNull,
       disabled: orNull,

@@ -17,7 +17,7 @@ const changeSaying = ({
     z.object({
       action: z.literal('pin'),
       builds: z.array(buildId).min(1),
-      /** Of a promotion: the canary, which has to run until the build is pinned. */
+      /** The canary that this pin promotes. It has to run until the build is pinned. */
       canary: z.string().optional(),
     }),
     z.object({ action: z.literal('unpin'), area: partName }),

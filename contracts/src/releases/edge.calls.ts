@@ -33,7 +33,7 @@ const reportEvent = z.union([
     build,
     version,
     name: z.enum(['LCP', 'INP', 'CLS']),
-    /** Milliseconds; of CLS its own unit. */
+    /** Milliseconds; CLS has no unit. */
     value: z.number().min(0).max(600_000),
   }),
 ]);

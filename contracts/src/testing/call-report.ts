@@ -24,7 +24,7 @@ interface Schema {
 const fieldIn = (place: string, name: string, required: readonly string[]) =>
   `${place}.${name}${required.includes(name) ? '' : '?'}`;
 
-/** Several objects at one place are numbered: a field of one is not that of another. */
+/** Numbers several objects at one place, because their fields are different ones. */
 function optionsOf(place: string, options: readonly Schema[]): string[] {
   const objects = options.filter(({ properties }) => properties);
   return options.flatMap((option) => {
@@ -33,7 +33,7 @@ function optionsOf(place: string, options: readonly Schema[]): string[] {
   });
 }
 
-/** Lengths, patterns and bounds are left out: they are rules of the server, not shapes. */
+/** Lengths, patterns and bounds are left out: the server may change them for existing clients. */
 function linesOf(place: string, schema: Schema): string[] {
   const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (options) return optionsOf(place, options);
@@ -54,7 +54,7 @@ function linesOf(place: string, schema: Schema): string[] {
   ];
 }
 
-/** The schemas of the calls and those that they name, directly or through others. */
+/** The lines of the calls, and of all entities that they refer to. */
 function ofCalls(lines: ReadonlyMap<string, readonly string[]>): string[] {
   const reached = new Set([...lines.keys()].filter((name) => name.includes(' ')));
   for (const name of reached)
@@ -76,7 +76,7 @@ function linesOfWay(way: Way): string[] {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(entities))
     if (isSchema(schema) && !registry.has(schema)) registry.add(schema, { id });
-  /** Calls whose whole part is an entity, or that of a call before. */
+  /** Parts whose schema is registered already: an entity, or a part of an earlier call. */
   const same = new Map<string, string[]>();
   for (const call of calls as readonly CallShape[])
     for (const part of partsOf[way]) {
@@ -94,7 +94,7 @@ function linesOfWay(way: Way): string[] {
   return ofCalls(new Map([...lines, ...same]));
 }
 
-/** That a call is there, what it answers, and its files. */
+/** The lines for the type of the answer and for the files of a form. */
 const callLines = ({ key, answerType = 'json', files = {} }: CallShape): string[] => [
   `call ${key}: ${answerType}`,
   ...Object.keys(files).map((name) => `input ${key} files.${name}?: file`),
