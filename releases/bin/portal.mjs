@@ -6,7 +6,7 @@ import { bundleApart } from '../../scripts/lib/bundle-apart.mjs';
 import { takeUp } from '../../scripts/lib/new-package.mjs';
 import { inRoot, root } from '../../scripts/lib/root.mjs';
 
-// Every command waits for this file: what only a first run needs is loaded only then.
+// Every command waits for this file to load, so code for a first run only is imported on demand.
 const program = 'releases/dist/cli/main.mjs';
 if (!existsSync(inRoot('node_modules/tsx'))) {
   console.error(

@@ -5,8 +5,8 @@ import { type Library } from './library';
 const PATIENCE = 2_000;
 
 /**
- * The keys that signed some builds, by `name@version`: null for a build that is gone, nothing for
- * one that the store cannot tell in time. Never throws.
+ * The keys that signed some builds, by `name@version`: null for a build that is gone, no entry for
+ * one that the store does not deliver in time. Never throws.
  */
 export async function keysInTime(
   library: Pick<Library, 'find'>,
@@ -21,6 +21,6 @@ export async function keysInTime(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
   await Promise.race([Promise.allSettled(ids.map(read)), late]).finally(() => clearTimeout(timer));
-  // What comes later is not part of the answer.
+  // A copy: reads that end later must not change the answer.
   return new Map(known);
 }

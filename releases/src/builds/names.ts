@@ -43,7 +43,7 @@ export const isPlainPath = (file: string): boolean =>
   /^[\w@.~-]+(\/[\w@.~-]+)*$/.test(file) &&
   !file.split('/').some((part) => part === '..' || part === '.');
 
-/** Names that every object has, and those that one system or another keeps for itself. */
+/** Keys that every object inherits, and names that Windows reserves for devices. */
 const KEPT = /^(__proto__|constructor|prototype|con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** Longest part of a path, in bytes: file systems take 255, and `.br` has to fit. */
 const LONGEST = 250;
@@ -51,7 +51,7 @@ const LONGEST = 250;
 const isSafePart = (part: string) =>
   part.length <= LONGEST && !part.startsWith('.') && !part.endsWith('.') && !KEPT.test(part);
 
-/** A file's path inside a build. Names of smaller forms belong to the store. */
+/** True for a file's path inside a build. The store itself makes `.br` and `.gz` files. */
 export const isSafeFile = (file: string): boolean =>
   isPlainPath(file) &&
   file.split('/').every(isSafePart) &&

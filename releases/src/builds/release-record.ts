@@ -10,7 +10,7 @@ export const statement = z.object({
 export type Statement = z.infer<typeof statement>;
 
 /**
- * `release.json`: the signed statement, letter by letter as it was signed, and who published it
+ * `release.json`: the signed statement, byte by byte as it was signed, and who published it
  * when.
  */
 export const releaseRecord = z.object({

@@ -14,7 +14,7 @@ export type NewCanary = Pick<
   CanaryRecord,
   'environment' | 'part' | 'version' | 'pinned' | 'audience' | 'reason' | 'startedBy'
 > & {
-  /** The revision beside which the gate let it pass. */
+  /** The revision with which the gate checked it. */
   base: number;
   /** The key that signed its build. */
   keyId: string;
@@ -25,7 +25,7 @@ export type NotAdded = 'second_person' | 'stale' | 'not_trusted' | 'runs_already
 
 export type ArmName = 'canary' | 'pinned';
 
-/** What one page view reports of one side; counted once, even when reported again. */
+/** What one page view reports of a canary or of the pinned version; each is counted once. */
 export interface Observation {
   name: string;
   /** Of a vital; 0 otherwise. */
@@ -70,7 +70,7 @@ const fromRow = (all: Row): CanaryRecord => {
 /** How long a page view is remembered so that it is not counted twice. */
 const MARKED = "interval '1 day'";
 
-/** In a transaction that holds the lock of its environment. */
+/** Call it in a transaction that holds the lock of the environment. */
 async function stopIn(
   client: Pick<pg.Pool, 'query'>,
   { id, by, why }: { id: string; by: string | null; why: string | null },
@@ -95,7 +95,7 @@ export class CanariesRepository {
    */
   add(given: NewCanary, checkBuild: () => Promise<void>): Promise<CanaryRecord | NotAdded> {
     return inTransaction(this.pool, async (client) => {
-      // Until the end no revision is written and nobody changes how many people it takes.
+      // A lock until the end: no revision is written, and the number of approvals stays.
       const { rows: places } = await client.query<{ approvals: number }>(
         'select approvals from releases.environments where name = $1 for update',
         [given.environment],

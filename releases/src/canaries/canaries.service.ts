@@ -19,7 +19,7 @@ import { figuresOf, findingOf } from './figures';
 import { demandPinned, notStarted } from './not-started';
 import { type RunningCanaries } from './running-canaries';
 
-/** How long a link of an opt-in, and what it opened, lasts, in milliseconds. */
+/** How long an opt-in link and the cookie that it sets are valid, in milliseconds. */
 const LINK = 30 * 86_400_000;
 
 interface Parts {
@@ -74,7 +74,7 @@ export class CanariesService {
     const { canaries, environments, revisions, gate, running, links } = this.parts;
     const id = parseId(build);
     const asked = { environment, part: id.name, version: id.version };
-    // Asked again while it is written. Here, so that nobody mends what the gate says for nothing.
+    // Checked first, because mending what the gate says would not help. Checked again on writing.
     const { approvals } = await environments.environment(environment);
     if (approvals !== 1) throw notStarted('second_person', asked);
     const latest = await revisions.latest(environment);
@@ -137,8 +137,8 @@ export class CanariesService {
   }
 
   /**
-   * Changes signing keys, and stops the canaries of builds that no trusted key has signed then, or
-   * of which nobody can tell. All or nothing.
+   * Changes signing keys. Stops the canaries of builds that no trusted key has signed any more, or
+   * whose key is unknown. All or nothing.
    */
   async changeKeys<T>(
     change: (keys: KeysRepository) => Promise<T>,
@@ -176,7 +176,7 @@ export class CanariesService {
     );
   }
 
-  /** The running canary of a link that is open to who has it; null when it is over. */
+  /** The running canary that an opt-in link opens; null if it has ended. */
   async joined(token: string, environment: string): Promise<CanaryRecord | null> {
     const id = this.parts.links.idOf(token);
     const running = await this.parts.running.of(environment);

@@ -1,7 +1,7 @@
 import { ReleaseError } from '../errors';
 
 /**
- * A canary that is over cannot be stopped or promoted.
+ * The refusal to stop or promote a canary that has ended.
  * @param build like `mfe-member@1.5.0`
  */
 export const canaryOver = (environment: string, build: string): ReleaseError =>

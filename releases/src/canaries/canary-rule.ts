@@ -14,14 +14,14 @@ export interface Arm {
   vitals: Readonly<Record<Vital, Share>>;
 }
 
-/** Up to here a vital is good: milliseconds, of CLS hundredths (web.dev/articles/vitals). */
+/** Upper limits of good vitals: milliseconds, hundredths for CLS (web.dev/articles/vitals). */
 export const GOOD: Readonly<Record<Vital, number>> = { LCP: 2500, INP: 200, CLS: 10 };
 
 /** With fewer page views neither side is judged. */
 export const LEAST_VIEWS = 20;
 /** The share of failing page views that is tolerated where the pinned version has too few views. */
 const EXCUSED = 0.05;
-/** How often a version that is no worse is stopped, by what is compared: 1 of 1000 in all. */
+/** Rate of wrong stops by each comparison: for all four together it is 1 in 1000. */
 const ERROR = { troubled: 0.0007, vital: 0.0001 } as const;
 
 /** Logarithm of the gamma function (Lanczos), for arguments from 0.5. */

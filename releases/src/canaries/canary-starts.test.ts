@@ -51,7 +51,7 @@ describe('where a change takes two people', () => {
   test('nor does one who began before two people were asked for', async () => {
     await environment('raised');
     const { library, revisions } = local.releases;
-    // While the gate reads the builds.
+    // Raises the number of approvals while the gate reads the builds.
     import.meta.jest.spyOn(library, 'find').mockImplementationOnce(async (id) => {
       await revisions.saveEnvironment({ name: 'raised', approvals: 2 });
       return library.find(id);

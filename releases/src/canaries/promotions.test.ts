@@ -82,7 +82,7 @@ test.each([1, 2] as const)(
       return environments.change({ environment, base, change, reason: 'a test' }, asha);
     };
     await expect(pin('nonsense', 'mfe-member')).rejects.toMatchObject(over);
-    // It runs, but is of another build.
+    // The canary runs, but of another build.
     await expect(pin(id, 'shell')).rejects.toMatchObject({ code: 'canary_over' });
     expect(await revisions.latestNumber(environment)).toBe(base);
     expect(await proposals.open(environment)).toEqual([]);

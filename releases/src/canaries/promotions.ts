@@ -19,7 +19,7 @@ export async function endChanged(
   );
 }
 
-/** In a transaction: no revision of the canary's environment is written until it ends. */
+/** Locks the canary's environment: no revision of it is written until the transaction ends. */
 export const lockPlace = (client: Queries, id: string): Promise<unknown> =>
   client.query(
     `select 1 from releases.environments e join releases.canaries c on c.environment = e.name

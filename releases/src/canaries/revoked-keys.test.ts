@@ -101,7 +101,7 @@ describe('while the build store is away', () => {
     expect(code).toBe(0);
     expect(out).toContain('the canary of mfe-member@1.1.0 is stopped');
     expect(out).not.toContain('the canary of mfe-public');
-    // Nobody reads that no environment runs a build of it.
+    // It does not claim that no environment runs a build of this key.
     expect(out).toMatch(/The store did not tell which key signed .*mfe-member@1\.0\.0/);
     expect(await isRevoked()).toBe(true);
     expect((await local.portal(['canary', 'stop', 'mfe-public', '--env', 'local'])).code).toBe(0);

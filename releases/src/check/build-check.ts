@@ -24,7 +24,7 @@ export interface Beside {
   offered: ReadonlySet<string> | null;
 }
 
-/** In a folder there is no store to restore. */
+/** Advice in place of the gate's, which is about a store: here the build is in a folder. */
 const TODO: Readonly<Record<string, string>> = {
   file_missing: 'build the package again',
   file_differs: 'build the package again',

@@ -1,4 +1,4 @@
-/** What the gate refuses a build or a set for; a page in docs/checks tells more of each. */
+/** Codes for which the gate refuses a build or a set; docs/checks has a page for each. */
 export const gateCodes = [
   'bad_declaration',
   'bad_signature',
@@ -22,7 +22,7 @@ export const gateCodes = [
   'shell_api',
 ] as const;
 
-/** What only `portal check` sees: in the build's folder, or in a browser. */
+/** Codes of `portal check` only: problems in the build's folder, or in a browser. */
 export const checkCodes = [
   'axe_violation',
   'bad_build',

@@ -156,7 +156,7 @@ test('nobody lowers alone how many people a change takes', async () => {
     code: 0,
     out: 'exams is there; a change of it takes two people.\n',
   });
-  // Named again without a number it stays as it is.
+  // Without a number, an environment that exists keeps its own.
   expect(await service.portal(two.slice(0, 3))).toMatchObject({
     code: 0,
     out: 'exams is there; a change of it takes two people.\n',

@@ -8,7 +8,7 @@ type Published = Data<'POST /portal/api/builds'>;
 const isTaken = (error: unknown) =>
   error instanceof CommandError && error.details.code === 'version_exists';
 
-/** Throws if another version was published later: a job of a CI would pin the older one next. */
+/** Throws if another version was published later: the CI job would pin the older one next. */
 async function demandNewest(
   client: Client,
   { name, version, publishedAt }: Published,

@@ -61,7 +61,7 @@ function partsOf({ root, kit }: Pick<Context, 'root' | 'kit'>) {
 const run = (cwd: string, command: string) =>
   spawnSync(command, { cwd, shell: true, stdio: ['ignore', 2, 2] }).status === 0;
 
-/** new --standalone: a repository with an area, which needs nothing of the portal's own. */
+/** new --standalone: a repository with an area, which does not need the portal's sources. */
 export async function newRepository(
   place: string,
   { kit: given, install, ...area }: Asked,

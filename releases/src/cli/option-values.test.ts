@@ -68,7 +68,7 @@ test.each([
 
 const promote = ['promote', '--from', 'staging', '--to', 'local', ...reason];
 
-// A script that puts a variable which is not set into a list means another list.
+// An empty name is often an unset variable of a script: the script means another list.
 describe('no name of a list is empty', () => {
   test.each<[option: string, words: string[]]>([
     ['--only', promote],

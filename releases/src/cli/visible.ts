@@ -1,9 +1,9 @@
-/** Characters that steer a terminal or turn the direction of writing; a new line is kept. */
+/** Characters that control a terminal or change the writing direction; new lines are kept. */
 const STEERING = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A text as a terminal may show it: what would steer it is written out, as in JSON (`\u001b`). */
+/** A text that is safe in a terminal: control characters are escaped as in JSON (`\u001b`). */
 export const visible = (text: string): string => text.replace(STEERING, escaped);
 
 /**

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** The value of a cookie of ours; null for one with other characters than ours have. */
+/** The value of one of our cookies; null if it has characters that ours never have. */
 export const cookieIn = ({ headers }: FastifyRequest, name: string): string | null =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,200})`).exec(headers.cookie ?? '')?.[1] ?? null;
 

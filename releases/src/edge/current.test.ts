@@ -74,7 +74,7 @@ function openEdge(patience = FOREVER) {
     lookup: (nth: number) => lookups[nth - 1]!,
   };
 }
-/** Until every promise that can be settled is. */
+/** Resolves when all promises that can settle have settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('how often it reads', () => {

@@ -70,7 +70,7 @@ export class CurrentDocuments {
     const looking = this.#loading.get(environment) ?? this.#load(environment);
     if (!last) return looking;
     return this.#patience.wait(environment, looking, last, () => {
-      // Stops waiting: a page after the next pause starts another read.
+      // Forgets the slow read: the first page after the next pause starts another one.
       if (this.#loading.get(environment) !== looking) return;
       this.#loading.delete(environment);
       this.#known.set(environment, { document: last, at: this.#timing.now() });

@@ -79,14 +79,14 @@ function callsOf(match: Match | null): string[] {
   return [`<meta name="portal-calls" content="${escaped(content)}">`];
 }
 
-/** The look of pages that come without the design system. */
+/** Styles of pages that do not load the design system. */
 const staticStyle =
   'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem}.portal-static h1{margin-top:0}.portal-static .lead{font-size:1.375rem}';
 
 const bannerStyle =
   'body{display:flex;flex-direction:column}#root{width:100%}.portal-preview{order:-1;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:center;padding:8px 16px;font-weight:600;color:#3d2600;background:#ffd88a}.portal-preview a{color:inherit}.portal-preview a:focus-visible{outline:3px solid #3d2600;outline-offset:2px}';
 
-/** Above the page, outside what the shell renders: which preview this is, and the way out. */
+/** A banner above the page, outside of React: which preview this is, and a link to leave it. */
 function bannerOf({ what, expiresAt, document }: Previewed): string {
   const until = `<time datetime="${expiresAt}">${expiresAt.slice(0, 16).replace('T', ' ')} UTC</time>`;
   const words = document
@@ -95,7 +95,7 @@ function bannerOf({ what, expiresAt, document }: Previewed): string {
   return `<aside class="portal-preview" aria-label="Preview"><span>${words}</span><a href="/portal/preview-end">Leave the preview</a></aside>`;
 }
 
-/** What the portal is about: for search engines, and to read while it loads. */
+/** Describes the portal, for search engines and while the page loads. */
 const about = 'student clubs, events and competitions of the campus';
 
 /**

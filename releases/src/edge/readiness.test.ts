@@ -70,7 +70,7 @@ test('while the store is away an edge is ready only with the files of the shell 
   const kept = await open('kept');
   expect(await ready(kept.url)).toEqual([200, { status: 'ready', revision: 1 }]);
   await bucket.close();
-  // One that is ready stays so.
+  // An edge that was ready once stays ready.
   expect(await ready(kept.url)).toEqual([200, { status: 'ready', revision: 1 }]);
   await kept.close();
 
@@ -93,7 +93,7 @@ test('while the store is away an edge is ready only with the files of the shell 
   }
 });
 
-test('an edge whose store has not the pinned builds is not ready', async () => {
+test('an edge whose store does not have the pinned builds is not ready', async () => {
   const edge = await open('elsewhere', { RELEASE_S3_PREFIX: 'bulids/' });
   expect(await ready(edge.url)).toEqual([503, { status: 'builds unreachable' }]);
   await edge.close();

@@ -61,7 +61,7 @@ export function edgeReadiness({
   };
   const checkEnvironment = async () => {
     const names = (await revisions.environments()).map(({ name }) => name);
-    // The first environment of all is made through an edge.
+    // Without any environment an edge is ready: the first one is created through it.
     if (names.length === 0 || names.includes(environment)) return;
     trouble = 'environment unknown';
     const others = names.join(', ');

@@ -65,7 +65,7 @@ test('an edge that is told nothing learns of it by looking', async () => {
   await until(async () => (await deaf.of('local'))?.revision === revision + 1);
 });
 
-test('a line that broke is opened again, and what was missed meanwhile is looked up', async () => {
+test('a lost connection is opened again, and changes that were missed meanwhile are read', async () => {
   const heard: (string | null)[] = [];
   const stop = listenTo(second.pool, (environment) => heard.push(environment), 1);
   await until(() => heard.length === 1);

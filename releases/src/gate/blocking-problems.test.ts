@@ -78,14 +78,14 @@ test('what is switched off has to be whole to be switched on, not to stay off', 
   expect(left(rollback, before, problem('file_differs', 'mfe-b@1.0.0'))).toEqual([]);
 });
 
-test('what was switched off and goes is no excuse', () => {
+test('problems of a switched-off area that the change removes still block it', () => {
   const { 'mfe-b': _, ...areas } = before.areas;
   const unpin: Change = { action: 'unpin', area: 'mfe-b' };
   const bad = problem('file_differs', 'mfe-b@1.0.0');
   expect(left(unpin, { ...before, areas }, bad)).toEqual(['file_differs mfe-b@1.0.0']);
 });
 
-test('what ran without a shell excuses no shell', () => {
+test('a set that ran without a shell does not excuse a broken shell', () => {
   const problems = [problem('file_differs', 'shell@1.0.0')];
   expect(
     blockingProblems(problems, rollback, { before: { ...before, shell: null }, next: before }),

@@ -29,7 +29,7 @@ async function callsOf(upstream: string): Promise<Set<string> | null> {
   }
 }
 
-/** The calls that every API offers which answers: during an upgrade some of them are older. */
+/** The calls that all answering APIs offer. During an upgrade some APIs are older. */
 export const offeredBy =
   (...upstreams: readonly string[]): OfferedCalls =>
   async () => {

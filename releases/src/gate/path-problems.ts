@@ -15,7 +15,7 @@ const KEPT: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** True if some address fits both paths and none of the two is nearer to it. */
+/** True if some address fits both paths, and neither path is more specific. */
 function isSameClaim(a: readonly string[], b: readonly string[]): boolean {
   const isAlike =
     a.length === b.length && a.filter(isParameter).length === b.filter(isParameter).length;

@@ -24,7 +24,7 @@ test.each([
   ['/public', '/Public'],
   ['/club/:id', '/club/:clubId'],
   ['/club/:id', '/CLUB/:other'],
-  // "/club/new/42" and "/club/42/new" fit two routes each, and none of the two is nearer.
+  // "/club/new/42" and "/club/42/new" fit two routes each, and neither route is more specific.
   ['/club/new/:id', '/club/:id/new'],
 ])('%s and %s of two areas are one claim', (first, second) => {
   expect(refused(area('mfe-a', first), area('mfe-b', second))).toEqual([

@@ -158,7 +158,7 @@ describe('calls', () => {
     expect(dropped.map(({ problem }) => problem.code)).toEqual(['call_not_offered']);
   });
 
-  test('take no version away that pages fall back to now', async () => {
+  test('do not drop the current last good version', async () => {
     put('mfe-member', '0.9.0', { calls: ['GET /gone'] });
     const now = member('1.0.0', '0.9.0');
     const { pins, dropped } = await ask(now, offering(...all), now);
@@ -166,7 +166,7 @@ describe('calls', () => {
     expect(pins).toEqual(now);
   });
 
-  test('excuse no other problem of the version that pages fall back to now', async () => {
+  test('do not hide another problem of the current last good version', async () => {
     put('mfe-member', '0.9.0', { calls: ['GET /gone'] });
     shelf.spoil({ name: 'mfe-member', version: '0.9.0' }, 'area.js', 'another');
     const now = member('1.0.0', '0.9.0');

@@ -64,7 +64,7 @@ function answer(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const message = refusal === failed ? messageFor(request, error) : refusal.message;
   if (status >= 500 && code !== 'busy') request.log.error(error);
   if (status === 503 || status === 504) void reply.header('retry-after', '10');
-  // A route may have named its own headers before it failed.
+  // A route may have set its own headers before it failed.
   void reply.removeHeader('etag').headers({ 'cache-control': 'no-store', ...unframed });
   // The rest of the body is not read any more.
   if (status === 408) void reply.header('connection', 'close');

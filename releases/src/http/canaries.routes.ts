@@ -9,7 +9,7 @@ import { registerCall } from './register-call';
 
 /** Canaries: a token that may pin a part may start, promote and stop a canary of it. */
 export function canariesRoutes(app: FastifyInstance, { canaries, environments }: Releases): void {
-  // The part is in the body, or known by the canary.
+  // The handlers check the right: the part is known from the body or the canary only.
   const wanted = 'read';
   const found = async (id: string, holder: Holder): Promise<CanaryRecord> => {
     const canary = await canaries.find(id);

@@ -28,7 +28,7 @@ function demandSomePart(holder: Holder, environment: string, change: Change | Ap
   namedParts(change).forEach(demandPartOf(holder, environment));
 }
 
-/** What the holder's approval of a proposal would be refused with; null for nothing. */
+/** Why an approval by this holder would be refused, as a sentence; null if it would not. */
 const refusalOf =
   ({ secondPerson }: Releases, holder: Holder) =>
   async (proposal: Proposal): Promise<string | null> => {
@@ -174,7 +174,7 @@ export function environmentsRoutes(app: FastifyInstance, releases: Releases): vo
   });
 
   registerCall(app, calls.changeEnvironment, {
-    // The body says which parts the change names.
+    // The handler checks the right: the parts are in the body.
     wanted: 'read',
     handler: async ({ params: { environment }, body, request: { holder }, reply }) => {
       demandSomePart(holder, environment, body.change);

@@ -20,7 +20,7 @@ export function previewsRoutes(
   setting: PreviewSetting,
 ): void {
   registerCall(app, calls.makePreview, {
-    // The part is in the body.
+    // The handler checks the right: the part is in the body.
     wanted: 'read',
     handler: async ({ params: { environment }, body: { what, minutes }, request: { holder } }) => {
       await environments.environment(environment);

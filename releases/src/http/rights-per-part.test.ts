@@ -137,7 +137,7 @@ test.each([
   ['an end of another token', ['token', 'revoke', '12345678']],
   ['an end of a key', ['key', 'revoke', '12345678']],
   ['a clean-up', ['gc']],
-])('its holder makes no wider right of it: %s', async (_what, args) => {
+])('a token for one part cannot be used to get wider rights: %s', async (_what, args) => {
   const file = `${local.folder}/ours.pub`;
   writeFileSync(file, makeKeyPair().publicKey);
   const before = await local.releases.tokens.list();

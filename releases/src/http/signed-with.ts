@@ -5,7 +5,7 @@ import { buildsIn } from '../revisions/pins';
 
 interface Signed {
   named: SignedBuilds[];
-  /** Builds that the store cannot tell in time: a key is revoked without them. */
+  /** Builds that the store did not deliver in time. The key is revoked all the same. */
   unknown: string[];
 }
 

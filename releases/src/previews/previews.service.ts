@@ -55,9 +55,9 @@ function withShown(before: Pins, build: BuildId): Pins {
   return { ...next, areas: { ...next.areas, [build.name]: shown } };
 }
 
-/** Shows builds that no environment runs, and older revisions, to who opens a link. */
+/** Shows builds that no environment runs, and older revisions, to people who open a link. */
 export class PreviewsService {
-  /** Only tokens that were signed here get this far: there are as many as open previews. */
+  /** By environment and id. Only ids of signed tokens get here, so strangers cannot fill it. */
   readonly #known = new Map<string, Known>();
 
   constructor(private readonly parts: Parts) {}

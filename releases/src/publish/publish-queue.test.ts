@@ -25,7 +25,7 @@ test('two run at once, others wait for their turn, and too many are refused', as
   expect(await runs[1]).toBe(1);
   await new Promise(setImmediate);
   expect(started).toEqual([0, 1, 2]);
-  // One that fails hands its place on as well.
+  // A task that fails starts the next one as well.
   works[0]?.end(new Error('broken off'));
   await expect(runs[0]).rejects.toThrow('broken off');
   await new Promise(setImmediate);

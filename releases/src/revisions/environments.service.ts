@@ -147,7 +147,7 @@ export class EnvironmentsService {
         `${environment} runs exactly that already (revision ${base}): nothing to do.`,
       );
     }
-    // A change that touches nothing by itself is about what the gate drops.
+    // A change without parts may still drop last good versions: that takes a right to their areas.
     if (demandPart && touched.length === 0) dropped.forEach(({ area }) => demandPart(area));
     demandPassed(environment, verdict, { change, before, next });
     const number = base + 1;

@@ -53,7 +53,7 @@ async function newerBase(
 
 /**
  * Makes a change with optimistic locking: if only other parts moved since its base, it is planned
- * and judged as a whole on the newest revision. It never goes ahead where its own part moved.
+ * and judged as a whole on the newest revision. Throws if a part that it names has moved.
  */
 export async function onNewest<R extends Request, T>(
   request: R,

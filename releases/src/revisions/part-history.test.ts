@@ -91,7 +91,7 @@ test('the shell has a history of its own', () => {
   expect(revisionBefore([newest, ...older], 'constructor')).toBeNull();
 });
 
-test('a rollback of other parts brought this one back from nowhere', () => {
+test('a rollback of other parts, or a pin, is no rollback of this part', () => {
   expect(wentBackTo({ action: 'rollback-parts', to: 1, only: ['mfe-b'] }, 'mfe-a')).toBeNull();
   expect(wentBackTo(pinOf('1'), 'mfe-a')).toBeNull();
 });

@@ -115,7 +115,7 @@ export class ProposalsRepository {
   ): Promise<Added | 'stale' | 'canary_over'> {
     return whileBuildsStay(this.pool, proposal.environment, {
       check: checkBuilds,
-      // Until the end no revision is written and no canary stopped.
+      // The environment is locked until the end: no revision is written and no canary stopped.
       write: async (client) => {
         const { environment, base } = proposal;
         if ((await latestNumber(client, environment)) !== base) return 'stale';

@@ -143,7 +143,7 @@ test('the version just left is the one to fall back to, as long as it fits the s
   });
 });
 
-test('a version that drops a page which the bar leads to is refused, and the way back is not', async () => {
+test('a version that drops a page which the bar leads to is refused, and unpinning the area is not', async () => {
   const declare = (name: string, version: string, { page, to }: { page?: string; to?: string }) => {
     const access = 'public' as const;
     const paths = [`/${name}`, ...(page ? [page] : [])];

@@ -163,7 +163,7 @@ describe('a second person', () => {
 });
 
 describe('proposals', () => {
-  test('that are equal are one, whoever makes them', async () => {
+  test('that are equal are one, even by two people', async () => {
     const id = await proposed('1.1.0', alice);
     expect(await proposed('1.1.0', alice)).toBe(id);
     const again = await pin('1.1.0', bob);

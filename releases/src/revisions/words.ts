@@ -51,7 +51,7 @@ export const partsWords = (parts: readonly PartChange[]): string =>
 export function proposedWords({ change, parts }: Pick<ShownProposal, 'change' | 'parts'>): string {
   const words = changeWords(change);
   if (parts?.length) return `${words}: ${partsWords(parts)}`;
-  // An older service names no builds and may carry it out; a newer one refuses what was stored so.
+  // Without builds: an older service may carry it out, a newer one refuses a stored one.
   const isUnknown = !parts && change.action === 'promote';
   return isUnknown
     ? `${words}: its builds are unknown; make the change again if its approval is refused`

@@ -39,7 +39,7 @@ export class ClaimsService {
       );
     const claimed = await tokens.claim(id, person);
     if (claimed) return claimed;
-    // The same for another person's: a link must not tell whom it is for.
+    // The same answer for another person's token: a link must not reveal whom it is for.
     throw new ReleaseError(
       404,
       'token_missing',

@@ -107,7 +107,7 @@ export function readCommands(program: Command, context: Context): void {
           params: { environment: env },
           query: { builds: builds.map((each) => labelOf(parseId(each))).join(',') },
         });
-      // The gate lets a version to fall back to go; it refuses the rest.
+      // The gate drops a last good version with a problem. It refuses a set with any other problem.
       const breaks = impact.hits.some(({ isLastGood }) => !isLastGood);
       if (breaks || impact.unsolved?.length) context.end(exit.refused);
       result(output, impact, (shown) => sayImpact(output, { env, builds }, shown));
