@@ -25,6 +25,7 @@ export const teams = portal.table(
     uniqueIndex('teams_name')
       .on(table.eventId, table.nameKey)
       .where(sql`${table.cancelledAt} is null`),
+    index('teams_of_leader').on(table.leaderId),
     index('teams_of_event').on(table.eventId, table.createdAt),
   ],
 );

@@ -4,6 +4,7 @@ import { type Period } from '../../db/time-steps';
 import { testApp, type TestApp } from '../../testing';
 import { explained } from '../../testing/explained';
 import { createEventDataRepository } from '../events/events-personal-data.repository';
+import { createRegistrationDataRepository } from '../registrations/registrations-personal-data.repository';
 import { createRosterRepository } from '../registrations/roster.repository';
 import { createCampusFiguresRepository } from '../figures/campus-figures.repository';
 import { createClubRepository } from './clubs.repository';
@@ -42,6 +43,11 @@ it.each<[string, Work, RegExp]>([
     "a person's events",
     (db) => createEventDataRepository(db).eventsBy(nth('us', 3)),
     /Seq Scan on events/,
+  ],
+  [
+    "a person's teams",
+    (db) => createRegistrationDataRepository(db).teamsLedBy(nth('us', 3)),
+    /Seq Scan on teams/,
   ],
 ])('%s: only their own rows are read', async (_, work, others) => {
   const { plans } = await explained(campus.database.pool, work);
