@@ -30,17 +30,6 @@ const newest = [desc(auditEntries.at), desc(auditEntries.id)];
 
 /** So many of the newest records tell how frequent a text is. */
 const sample = 5000;
-/**
- * How many of the newest records are read for `most` matches, when `hits` of the sample match.
- * Undefined: the text is rare, and the index of its trigrams is read. The planner cannot decide
- * this: it supposes 1 in 10,000 for every rare text, reads by time and may read all years.
- */
-const reachOf = (hits: number, most: number): number | undefined => {
-  // Twice the sample, because records are added between the two statements.
-  if (hits >= most) return sample * 2;
-  return hits >= sample / 100 ? everyRow : undefined;
-};
-
 /** The newest entries with their texts, of which a search takes the matching ones. */
 const newestEntries = (db: Executor, filter: AuditFilter, reach: number) => {
   const { id, at, subjectLabel, detail } = auditEntries;
@@ -60,18 +49,22 @@ const inText = ({ subjectLabel, detail }: Texts, q: string): SQL | undefined =>
 /** More people than this are not listed by their ids. */
 const fewActors = 100;
 /**
- * Entries by people with such a name. Few people are listed first: the planner supposes some for
- * every rare text, and would read all names.
+ * Condition of entries by people with such a name. Few people are listed first: the planner
+ * supposes some for every rare text, and would read all names.
  */
-const byActor = async (db: Executor, q: string): Promise<SQL> => {
-  const names = searchPatterns(q).map((text) => sql`lower(${users.name}) like ${text}`);
-  const called = () =>
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(or(...names));
-  const ids = (await called().limit(fewActors + 1)).map(({ id }) => id);
-  return inArray(auditEntries.actorId, ids.length > fewActors ? called() : ids);
+const byActor = async (db: Executor, q: string): Promise<SQL | undefined> => {
+  const isCalled = or(...searchPatterns(q).map((text) => sql`lower(${users.name}) like ${text}`));
+  const called = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isCalled)
+    .orderBy(users.name)
+    .limit(fewActors + 1);
+  if (called.length > fewActors) return isCalled;
+  return inArray(
+    auditEntries.actorId,
+    called.map(({ id }) => id),
+  );
 };
 
 /** Entries with a text: among the newest, or by the index of texts where `reach` is undefined. */
@@ -92,6 +85,35 @@ const byText = (db: Executor, filter: AuditFilter, q: string, reach: number | un
     .as('by_text');
 };
 
+/** From how many of the sampled entries on a text is frequent: one in a hundred. */
+const isFrequent = (hits: number, entries: number): boolean => hits * 100 >= entries;
+
+/**
+ * Whether a text is frequent in about `sample` entries of all times: what is frequent among the
+ * newest may be nowhere else.
+ */
+const isFrequentAlways = async (db: Executor, q: string): Promise<boolean> => {
+  const all = sql`(select greatest(reltuples, 1) from pg_class
+    where oid = 'portal.audit_entries'::regclass)`;
+  const { rows } = await db.execute<{ entries: number; hits: number }>(sql`
+    select count(*)::int as entries, (count(*) filter (where ${inText(auditEntries, q)}))::int as hits
+    from ${auditEntries} tablesample system (least(100, 100.0 * ${sample}::int / ${all})) repeatable (1)`);
+  const [spread] = rows;
+  return !spread || isFrequent(spread.hits, spread.entries);
+};
+
+/**
+ * How many of the newest records are read for `most` matches. Undefined: the text is rare, and the
+ * index of its trigrams is read. The planner cannot decide this: it supposes 1 in 10,000 for every
+ * rare text, reads by time and may read all years; for a frequent one it reads the whole table.
+ */
+const reachOf = async (db: Executor, filter: AuditFilter, q: string, most: number) => {
+  const hits = await db.$count(byText(db, filter, q, sample));
+  // Twice the sample, because records are added between the two statements.
+  if (hits >= most) return sample * 2;
+  return isFrequent(hits, sample) && (await isFrequentAlways(db, q)) ? everyRow : undefined;
+};
+
 /** Ids of the newest matching entries. Each half of a search reads an index of its own. */
 const found = async (db: Executor, filter: AuditFilter, most: number) => {
   const { q } = filter;
@@ -105,8 +127,7 @@ const found = async (db: Executor, filter: AuditFilter, most: number) => {
       .orderBy(...newest)
       .limit(most)
       .as('found');
-  const hits = await db.$count(byText(db, filter, q, sample));
-  const texts = byText(db, filter, q, reachOf(hits, most));
+  const texts = byText(db, filter, q, await reachOf(db, filter, q, most));
   const newestTexts = db
     .select({ id: texts.id, at: texts.at })
     .from(texts)
@@ -115,6 +136,7 @@ const found = async (db: Executor, filter: AuditFilter, most: number) => {
   const byName = db
     .select(ids)
     .from(auditEntries)
+    .innerJoin(users, eq(users.id, auditEntries.actorId))
     .where(and(all, await byActor(db, q)))
     .orderBy(...newest)
     .limit(most);

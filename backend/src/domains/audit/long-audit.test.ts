@@ -22,7 +22,7 @@ beforeAll(async () => {
      select now() - n * interval '1 minute', case when n % 10000 = 0 then $1 else 'u' || n % 500 end,
        case when n % 2 = 0 then 'club.updated' else 'event.created' end,
        case when n % 10000 = 1 then 'user' else 'event' end, case when n % 10000 = 1 then $1 else n::text end,
-       case when n % 10000 = 2 then 'Robotics Night' when n % 50 = 7 then 'Chess Event' else 'Event ' || n end,
+       case when n % 10000 = 2 then 'Robotics Night' when n % 50 = 7 then 'Chess Event' when n between 4000 and 4099 then 'Event of a Burst' else 'Event ' || n end,
        case when n % 10000 = 3 then 'Judges: (name: Asha Rao, profile: , userId: ' || $1 || ')' else '' end
      from generate_series(1, 40000) n`,
     [asha.id],
@@ -131,4 +131,21 @@ it('a word of some entries is counted by time', async () => {
   );
   expect(counted).toBe(800);
   for (const plan of plans) expect(plan).not.toContain('audit_entries_search');
+});
+
+// As a semi-join the planner would compare all entries with all people.
+it('entries by many people with a name are looked for by time', async () => {
+  const { plans } = await explained(campus.database.pool, (db) =>
+    createAuditRepository(db).list({ ...none, q: 'team' }, 20, 0),
+  );
+  expect(plans.at(-1)).not.toContain('Semi Join');
+  expect(plans.at(-1)).toContain('Backward using audit_entries_at');
+});
+
+it('a word of the newest entries only is not looked for in those of all years', async () => {
+  const { result: counted, plans } = await explained(campus.database.pool, (db) =>
+    createAuditRepository(db).count({ ...none, q: 'burst' }, 10_001),
+  );
+  expect(counted).toBe(98);
+  expect(plans.at(-1)).toContain('audit_entries_search');
 });
