@@ -37,6 +37,9 @@ export const samplesOf = (nth: typeof idOf): Record<ReadKey, readonly Sample[] |
       // people.
       { path: `/audit?${page}&q=robotics`, as: 'superAdmin' },
       { path: `/audit?${page}&q=event`, as: 'superAdmin' },
+      // Two letters: of one entry in fifty, and of none.
+      { path: `/audit?${page}&q=04`, as: 'superAdmin', isWhole: true },
+      { path: `/audit?${page}&q=zq`, as: 'superAdmin' },
       { path: `/audit?${page}&q=person`, as: 'superAdmin' },
       // A rare word and one that matches all entries: the index has to combine them.
       { path: `/audit?${page}&q=event%2000498`, as: 'superAdmin', isWhole: true },
