@@ -33,15 +33,14 @@ export const samplesOf = (nth: typeof idOf): Record<ReadKey, readonly Sample[] |
     'GET /audit': [
       { path: `/audit?${page}`, as: 'superAdmin' },
       { path: `/audit?${page}&action=approved`, as: 'superAdmin' },
-      // `robotics` has as many matches at every size, `event` matches all entries, `person` all
-      // people.
+      // The same number of entries at every size, and words of all entries and of all people.
       { path: `/audit?${page}&q=robotics`, as: 'superAdmin' },
       { path: `/audit?${page}&q=event`, as: 'superAdmin' },
       // Two letters: of one entry in fifty, and of none.
       { path: `/audit?${page}&q=04`, as: 'superAdmin', isWhole: true },
       { path: `/audit?${page}&q=zq`, as: 'superAdmin' },
       { path: `/audit?${page}&q=person`, as: 'superAdmin' },
-      // A rare word and one that matches all entries: the index has to combine them.
+      // A rare word beside one of all entries: the index reads where both are.
       { path: `/audit?${page}&q=event%2000498`, as: 'superAdmin', isWhole: true },
       { path: `/audit?${page}&from=2026-01-01&to=2026-06-30`, as: 'superAdmin' },
     ],
