@@ -75,7 +75,7 @@ const fair = anEvent({
 const answer = (name: string, options = {}) =>
   handle('GET /event/approved', { success: true, data: [{ ...fair, name }] }, options);
 
-test('while the answer to a choice is on its way nothing stands under its chip', async () => {
+test('events of the previous filters are not shown while the new ones load', async () => {
   const { user } = open();
   expect(await screen.findByRole('link', { name: 'Robotics Night' })).toBeInTheDocument();
   const { release } = answer('Talk', { hold: true });
@@ -143,6 +143,14 @@ test('a period that is over shows its past days at once, and none to come', asyn
   expect(asked()).toEqual([
     { view: 'lean', endsAfter: '2020-01-01', endDate: endOfCampusDay('2020-02-01') },
   ]);
+});
+
+test('a period that is over says so when its past days are hidden', async () => {
+  const { user } = open('?period=2020-01-01..2020-02-01', [fair]);
+  await screen.findByRole('link', { name: 'Old Fair' });
+  handle('GET /event/approved', { success: true, data: [] });
+  await user.click(screen.getByRole('button', { name: 'Hide past events' }));
+  expect(await screen.findByText('No upcoming events')).toBeInTheDocument();
 });
 
 test('a period that reaches back shows its past days as well, until they are hidden', async () => {

@@ -34,7 +34,7 @@ export function Component() {
         <Month asked={asked} onClear={onClear} />
       ) : (
         <Stack spacing={4}>
-          {!asked.isOver && <ComingDays asked={asked} onClear={onClear} />}
+          {(!asked.isOver || !showsPast) && <ComingDays asked={asked} onClear={onClear} />}
           {showsPast && <PastDays asked={asked} onClear={onClear} pressed={pressed} />}
         </Stack>
       )}
