@@ -9,18 +9,22 @@ import { expectMessage, test } from '../support/test';
 
 const pathOf = (url: string) => new URL(url).pathname;
 
+/** The last call of a page that shows what a person saved or follows. */
+const FOLLOWS = /\/me\/follows$/;
+
 /**
- * Opens a page and waits until the profile and all calls are answered. Before that the page shows
- * the stored user, and a pending call would report the ended session too early.
+ * Opens a page and waits until all its calls are answered; one that is pending would report the
+ * ended session too early. A page starts calls as its parts render, so the caller names the one
+ * that it starts last.
  */
-async function openAndRead(page: Page, path: string) {
+async function openAndRead(page: Page, path: string, lastCall: RegExp) {
   const unanswered = new Set<Request>();
   page.on('request', (call) => pathOf(call.url()).startsWith('/api/') && unanswered.add(call));
   page.on('requestfinished', (call) => unanswered.delete(call));
   page.on('requestfailed', (call) => unanswered.delete(call));
-  const profile = page.waitForResponse((answer) => pathOf(answer.url()) === '/api/auth/profile');
+  const last = page.waitForResponse((answer) => lastCall.test(pathOf(answer.url())));
   await page.goto(path);
-  await profile;
+  await last;
   await expectStill(page);
   await expect.poll(() => unanswered.size).toBe(0);
 }
@@ -74,7 +78,7 @@ test('a session that ends on a protected page leads once to sign-in and back, wi
 }) => {
   const name = unique('Kept Evening');
   await enter(page, accounts.clubAdmin);
-  await openAndRead(page, '/create-event');
+  await openAndRead(page, '/create-event', /\/clubs-with-admin-status$/);
   await fillFirstStep(page, name);
   await fillSecondStep(page);
   await page.getByLabel('Computer Science').check();
@@ -99,7 +103,7 @@ test('a session that ends under several calls at once leads to sign-in once, and
 }) => {
   await enter(page, accounts.student);
   await fetchNothingAhead(page);
-  await openAndRead(page, '/member-dashboard');
+  await openAndRead(page, '/member-dashboard', FOLLOWS);
   await endOnServer(page);
   const signIns = countSignIns(page);
   // Several calls of the next page get the 401 at once. The pointer rests on no link, whose page
@@ -122,7 +126,7 @@ test('on a page that is open to everybody an ended session is said in words, wit
 }) => {
   const newcomer = await aNewcomer(page.request);
   await enter(page, newcomer.email, newcomer.password);
-  await openAndRead(page, '/clubs');
+  await openAndRead(page, '/clubs', FOLLOWS);
   await page.getByRole('link', { name: 'Chess Club' }).click();
   const join = page.getByRole('button', { name: 'Join Club' });
   await expect(join).toBeEnabled();
@@ -181,7 +185,7 @@ test('a session that ends on the way from a protected to a public page: the page
   // The click has to wait for the code.
   await fetchNothingAhead(page);
   await page.clock.install();
-  await openAndRead(page, '/my-activity');
+  await openAndRead(page, '/my-activity', FOLLOWS);
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/builds\/mfe-public\/[^/]+\/chunks\/events\./, async (route) => {
