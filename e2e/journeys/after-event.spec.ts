@@ -61,7 +61,7 @@ test('a student gives feedback once and saves a certificate, whose number anybod
   await visitor.close();
 });
 
-test('a club admin prints the participant list and a poster, and reads feedback in sum', async ({
+test('a club admin prints the participant list and a poster, and reads feedback in sum @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -13,7 +13,7 @@ async function demoEvent(page: Page, name: string): Promise<string> {
   return data[0]?._id ?? '';
 }
 
-test('the dialog to register alone does not fill a phone, and with one column the pass is at the top', async ({
+test('the dialog to register alone does not fill a phone, and with one column the pass is at the top @long', async ({
   page,
 }) => {
   const event = await anApprovedEvent(page.request);
@@ -110,7 +110,7 @@ test('icons of headings keep their size, and what comes next fills its row @long
   expect((await edges(next.getByRole('listitem'))).at(-1)?.[1]).toBe(right);
 });
 
-test('labels of clubs are on one line, and “Leave club” is aligned with the button above', async ({
+test('labels of clubs are on one line, and “Leave club” is aligned with the button above @long', async ({
   page,
 }) => {
   await resize(page, phone);

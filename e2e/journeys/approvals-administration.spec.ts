@@ -57,7 +57,7 @@ test('a super admin finds a person, looks at the account and makes a reset link'
   expect(errors).toEqual([]);
 });
 
-test('a super admin assigns a role in a club', async ({ page }) => {
+test('a super admin assigns a role in a club @long', async ({ page }) => {
   const errors = watchErrors(page);
   const person = await aNewcomer(page.request, unique('Omi'));
   const { clubName, clubId } = await homeClub(page.request);
@@ -109,7 +109,7 @@ test('the audit names who decided what, and goes home as a file', async ({ page 
   expect(errors).toEqual([]);
 });
 
-test('a super admin founds a club and changes it', async ({ page }) => {
+test('a super admin founds a club and changes it @long', async ({ page }) => {
   const errors = watchErrors(page);
   const name = unique('Kite Makers');
   await enter(page, accounts.superAdmin);

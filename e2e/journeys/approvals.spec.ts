@@ -82,7 +82,7 @@ test('two super admins at once: the first one decides, the other is told', async
   await context.close();
 });
 
-test('several at once with one remark: what was edited meanwhile stays, and each event says what became of it', async ({
+test('several at once with one remark: what was edited meanwhile stays, and each event says what became of it @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -174,7 +174,7 @@ test('a coordinator walks through the months by keys and finds an approved event
   expect(errors).toEqual([]);
 });
 
-test('the agenda opens and closes its days by keys and shows the past on request', async ({
+test('the agenda opens and closes its days by keys and shows the past on request @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -4,7 +4,7 @@ import { browserWithCamera, filmShowing } from '../support/fake-camera';
 import { accounts } from '../support/people';
 import { expectMessage, recordTexts, test } from '../support/test';
 
-test('the camera is pointed at a pass: the person is checked in', async ({
+test('the camera is pointed at a pass: the person is checked in @long', async ({
   page,
   request,
   baseURL,

@@ -143,7 +143,7 @@ test('a competition of twenty rounds, twenty prizes and ten judges arrives as ty
   await expect(page.getByText('20th', { exact: true })).toBeVisible();
 });
 
-test('someone else saves the event first: what was typed stays, their change is shown, both are kept', async ({
+test('someone else saves the event first: what was typed stays, their change is shown, both are kept @long', async ({
   page,
   request,
 }) => {

@@ -223,7 +223,9 @@ const swept: Record<string, (event: Tracked | undefined) => [string, string | Re
   ],
 };
 for (const [which, pagesOf] of Object.entries(swept))
-  test(`${which} is accessible and fits three widths`, async ({ page }) => {
+  test(`${which} is accessible and fits three widths${which === 'every form' ? '' : ' @long'}`, async ({
+    page,
+  }) => {
     await enter(page, accounts.clubAdmin);
     const answer = await page.request.get('/api/event/track-progress', {
       headers: await as(page.request, accounts.clubAdmin),

@@ -41,7 +41,7 @@ for (const [width, mark] of [
   [320, ''],
   [1280, ' @long'],
 ] as const) {
-  test(`a club sets cover and links, a student asks, and the club answers at ${width} pixels${mark}`, async ({
+  test(`a club sets cover and links, a student asks, and the club answers at ${width} pixels @long`, async ({
     page,
     browser,
   }) => {

@@ -92,7 +92,7 @@ test('a coordinator sees the approved events of a month at /calender', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('a coordinator filters /calender by keyboard, and the filters hold in both views', async ({
+test('a coordinator filters /calender by keyboard, and the filters hold in both views @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

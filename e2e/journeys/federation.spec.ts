@@ -191,7 +191,7 @@ test('a changed area is published and pinned while the portal runs: a reload sho
   await expect(page.getByText('Your events, clubs and join requests in one place')).toBeVisible();
 });
 
-test('an area built with the version before of the shared packages runs beside the new shell', async ({
+test('an area built with the version before of the shared packages runs beside the new shell @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

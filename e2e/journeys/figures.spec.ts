@@ -23,7 +23,7 @@ const savedRows = async (page: Page, button: string) => {
   return Buffer.concat(chunks).toString('utf8').trim().split('\r\n');
 };
 
-test('a club admin reads the figures of the club, as charts, tables, files and on paper', async ({
+test('a club admin reads the figures of the club, as charts, tables, files and on paper @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

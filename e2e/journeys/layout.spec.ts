@@ -13,7 +13,7 @@ test('the brand in the bar is whole on the narrowest phone', async ({ page }) =>
   expect(cut).toBe(0);
 });
 
-test('a register button beside higher facts is as high as its words', async ({ page }) => {
+test('a register button beside higher facts is as high as its words @long', async ({ page }) => {
   const event = await anApprovedEvent(page.request);
   const student = await aNewcomer(page.request);
   await enter(page, student.email, student.password);
@@ -54,7 +54,7 @@ test('the spots left are right under the register button, however high the facts
   expect(Math.round(below.y - above.y - above.height)).toBeLessThanOrEqual(16);
 });
 
-test('the bar of a full event has words and button in a row, the waiting list below', async ({
+test('the bar of a full event has words and button in a row, the waiting list below @long', async ({
   page,
 }) => {
   const event = await anApprovedEvent(page.request, { seats: 1 });
@@ -107,7 +107,9 @@ test('month and filters are whole on the narrowest phone', async ({ page }) => {
   expect((await from.boundingBox())?.width).toBeGreaterThan(140);
 });
 
-test('an uploaded banner leaves name, facts and button at the top of a desk', async ({ page }) => {
+test('an uploaded banner leaves name, facts and button at the top of a desk @long', async ({
+  page,
+}) => {
   const answer = await page.request.get('/api/event/approved?q=RoboRace');
   const { data } = (await answer.json()) as { data: { _id: string; eventBanner: string }[] };
   expect(data[0]?.eventBanner).toMatch(/^\/?uploads/);
@@ -127,7 +129,7 @@ test('an uploaded banner leaves name, facts and button at the top of a desk', as
   expect(button.top).toBeGreaterThan(banner.bottom);
 });
 
-test('an event of a club admin is a name, one line of facts and a row with its status on a phone', async ({
+test('an event of a club admin is a name, one line of facts and a row with its status on a phone @long', async ({
   page,
 }) => {
   await enter(page, accounts.clubAdmin);

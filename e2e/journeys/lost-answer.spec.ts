@@ -31,7 +31,9 @@ test('a registration that the browser repeated reads as the success it is', asyn
   await expect(page.getByRole('button', { name: 'Registered' })).toHaveCount(2);
 });
 
-test('a join request that the browser repeated reads as the success it is', async ({ page }) => {
+test('a join request that the browser repeated reads as the success it is @long', async ({
+  page,
+}) => {
   const { clubId } = await homeClub(page.request);
   const { email, password } = await aNewcomer(page.request);
   await enter(page, email, password);
@@ -53,7 +55,9 @@ test('a sign-up that the browser repeated reads as the success it is', async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('decisions that the browser repeated read as the successes they are', async ({ page }) => {
+test('decisions that the browser repeated read as the successes they are @long', async ({
+  page,
+}) => {
   const event = await aPendingEvent(page.request);
   const { clubId } = await homeClub(page.request);
   const person = await aNewcomer(page.request, unique('Nila'));

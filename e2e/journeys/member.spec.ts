@@ -129,7 +129,7 @@ test('every other role may open My Activity and the profile @long', async ({ bro
   }
 });
 
-test('when one section fails it says so, and the others live', async ({ page }) => {
+test('when one section fails it says so, and the others live @long', async ({ page }) => {
   const newcomer = await aNewcomer(page.request);
   await enter(page, newcomer.email, newcomer.password);
   const broken = {

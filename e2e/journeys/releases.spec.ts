@@ -178,7 +178,7 @@ for (const { what, name, file, path: address, mark } of [
   });
 }
 
-test('a byte flipped in the shell itself: it never runs, words say what to do, verify names exactly that file', async ({
+test('a byte flipped in the shell itself: it never runs, words say what to do, verify names exactly that file @long', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { startPortalWithProvider } from '../support/portal-with-provider';
 import { test } from '../support/test';
 
-test('a person signs in with a provider, comes back to the page, and signs out at both', async ({
+test('a person signs in with a provider, comes back to the page, and signs out at both @long', async ({
   page,
 }) => {
   const email = 'meera@campus.test';
