@@ -90,7 +90,7 @@ test('a super admin assigns a role in a club @long', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('the audit names who decided what, and goes home as a file', async ({ page }) => {
+test('the audit names who decided what, and goes home as a file @long', async ({ page }) => {
   const errors = watchErrors(page);
   const event = await aPendingEvent(page.request);
   await approveFirst(page.request, event, 'Fine with me.');

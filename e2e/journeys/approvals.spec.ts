@@ -15,7 +15,7 @@ import { expectMessage, recordTexts, test } from '../support/test';
 const waitingCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('two coordinators at once: the second reads that the event was decided', async ({
+test('two coordinators at once: the second reads that the event was decided @long', async ({
   browser,
   page,
 }) => {
@@ -133,7 +133,7 @@ test('a coordinator decides by keys alone, and the focus goes on to the next eve
   expect(errors).toEqual([]);
 });
 
-test('a coordinator walks through the months by keys and finds an approved event', async ({
+test('a coordinator walks through the months by keys and finds an approved event @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

@@ -8,7 +8,7 @@ const dashboardShows = async (page: Page, club: string): Promise<void> => {
   await expect(page.locator('#main').getByText(club, { exact: true }).first()).toBeVisible();
 };
 
-test('somebody who runs two clubs: tabs, counts and forms follow the one that is shown, also when clubs are taken away', async ({
+test('somebody who runs two clubs: tabs, counts and forms follow the one that is shown, also when clubs are taken away @long', async ({
   page,
   request,
 }) => {

@@ -180,7 +180,7 @@ test('what others may not do is refused', async ({ page }) => {
   await expect(page).toHaveURL(/\/member-dashboard$/);
 });
 
-test('events are saved and clubs followed from their cards, by signed-in people', async ({
+test('events are saved and clubs followed from their cards, by signed-in people @long', async ({
   page,
 }) => {
   const event = await anApprovedEvent(page.request, { inDays: 22 });

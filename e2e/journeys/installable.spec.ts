@@ -384,7 +384,10 @@ test('nothing of a person is left offline after a sign-out, nor for the next per
   await context.setOffline(false);
 });
 
-test('a session that ended elsewhere takes what was kept along', async ({ page, context }) => {
+test('a session that ended elsewhere takes what was kept along @long', async ({
+  page,
+  context,
+}) => {
   const [person, event] = await aParticipant(page);
   await openKept(page, person, event.name);
   const token = await page.evaluate(() => localStorage.getItem('token'));

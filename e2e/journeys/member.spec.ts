@@ -89,7 +89,7 @@ test('a member with much activity finds it counted, under four tabs @long', asyn
   expect(errors).toEqual([]);
 });
 
-test('a newcomer with nothing yet is told where to begin', async ({ page }) => {
+test('a newcomer with nothing yet is told where to begin @long', async ({ page }) => {
   const errors = watchErrors(page);
   const newcomer = await aNewcomer(page.request);
   await enter(page, newcomer.email, newcomer.password);
@@ -166,7 +166,7 @@ test('when one section fails it says so, and the others live @long', async ({ pa
   await expect(page.locator('#main').getByText('Unable to load user profile')).toBeVisible();
 });
 
-test('a new name and photo stand in the bar at once', async ({ page }) => {
+test('a new name and photo stand in the bar at once @long', async ({ page }) => {
   const errors = watchErrors(page);
   const newcomer = await aNewcomer(page.request, 'Nila Rao');
   await enter(page, newcomer.email, newcomer.password);

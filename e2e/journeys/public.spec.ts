@@ -256,7 +256,7 @@ test('the countdown is right although the clock of the device is two hours off',
     .toBe(true);
 });
 
-test('an admin edits an announcement in its place and is asked before deleting it', async ({
+test('an admin edits an announcement in its place and is asked before deleting it @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

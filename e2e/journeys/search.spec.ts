@@ -65,7 +65,7 @@ test('the search keeps what is typed before its field is loaded', async ({ page 
   await expect(box(page)).toBeFocused();
 });
 
-test('people are found by a super admin only, who comes to them in User Management', async ({
+test('people are found by a super admin only, who comes to them in User Management @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);
