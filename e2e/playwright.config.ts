@@ -47,7 +47,8 @@ export default defineConfig({
   // Parallel by journey, not by file, so that no long file runs last.
   fullyParallel: true,
   ...(process.env.E2E_LONG ? { grep: LONG } : { grepInvert: LONG }),
-  timeout: 600_000,
+  // Journeys of the long run install and check whole checkouts: many minutes on a busy machine.
+  timeout: process.env.E2E_LONG ? 1_800_000 : 600_000,
   expect: { timeout: 90_000 },
   reporter: [['list'], ...(journal ? [['./support/journal.ts', { file: journal }] as const] : [])],
   use: {
