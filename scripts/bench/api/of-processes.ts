@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { inRoot } from '../../lib/root.mjs';
-import { atLeast, atMost, type Figure, median, say } from '../lib/figures';
+import { atLeast, atMost, type Figure, median, say, shown } from '../lib/figures';
 
-/** A figure with another value, judged by the same must. */
+/** A figure with another value, judged by the same must. Throws if that is no bound. */
 function judged({ name, unit, must = '' }: Figure, value: number): Figure {
   const [, sign, limit] = /^([<>]=) (.*)$/.exec(must) ?? [];
-  if (!sign) return { name, value, unit };
+  if (!must) return shown(name, value, unit);
+  if (!sign) throw new Error(`A median cannot be judged by "${must}" (${name}).`);
   return (sign === '>=' ? atLeast : atMost)(name, value, unit, Number(limit));
 }
 
