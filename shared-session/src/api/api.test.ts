@@ -23,6 +23,15 @@ describe('a call of the API', () => {
     expect(http.defaults.withCredentials).toBe(true);
   });
 
+  it('never reads cookies', async () => {
+    handle('POST /auth/logout', done);
+    const get = jest.fn().mockResolvedValue(null);
+    Object.assign(window, { cookieStore: { get } });
+    await api.send('POST /auth/logout');
+    expect(get).not.toHaveBeenCalled();
+    Reflect.deleteProperty(window, 'cookieStore');
+  });
+
   it('puts parameters into the path, encoded, and leaves empty query values out', async () => {
     const seen = handle('GET /event/:id/registrations', {
       success: true,
