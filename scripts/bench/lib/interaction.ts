@@ -71,7 +71,7 @@ export async function measureScreen(
  * Clicks the middle of each locator. Positions are read first, so that reading them is not
  * measured.
  */
-export const clicksOn = async (
+const clicksOn = async (
   page: Page,
   locators: readonly Locator[],
 ): Promise<Interaction[]> => {
@@ -83,18 +83,24 @@ export const clicksOn = async (
   });
 };
 
-/** Interactions that type into a search box key by key, and delete the last three characters. */
+/**
+ * Interactions that type into a search box key by key, and delete the last three characters. The
+ * box is found first, so that finding it is not measured.
+ */
 export const typing =
   (label: string, text = 'chess') =>
-  (page: Page): Interaction[] => {
-    const box = page.getByRole('searchbox', { name: label });
+  async (page: Page): Promise<Interaction[]> => {
+    await page.getByRole('searchbox', { name: label }).focus();
     return [...Array.from(text), 'Backspace', 'Backspace', 'Backspace'].map(
-      (key) => () => box.press(key),
+      (key) => () => page.keyboard.press(key),
     );
   };
 
 /** Interactions that open tabs one after the other. */
 export const switching =
   (...names: string[]) =>
-  (page: Page): Interaction[] =>
-    names.map((name) => () => page.getByRole('tab', { name }).click());
+  (page: Page): Promise<Interaction[]> =>
+    clicksOn(
+      page,
+      names.map((name) => page.getByRole('tab', { name })),
+    );

@@ -6,6 +6,7 @@ import {
   measureScreen,
   type Place,
   type Screen,
+  switching,
   typing,
 } from '../lib/interaction';
 import type * as campus from '../../../backend/src/bench';
@@ -20,10 +21,6 @@ const rowsIn = (value: unknown): number => {
   return value && typeof value === 'object' ? Math.max(0, ...Object.values(value).map(rowsIn)) : 0;
 };
 
-const opensTabAgain = (page: Page): Interaction[] => [
-  () => page.getByRole('tab', { name: 'Assign Roles' }).click(),
-  () => page.getByRole('tab', { name: 'User Management' }).click(),
-];
 const scrolling = (page: Page): Interaction[] => [
   ...[800, 800, 800, -2400].map((by) => () => page.mouse.wheel(0, by)),
   ...['Next page', 'Next page', 'Next page', 'Previous page'].map(
@@ -71,7 +68,7 @@ export async function* measure({ browser }: Place): AsyncGenerator<Measured> {
       ['choosing a role', choosing('Role', 'facultyCoordinator', 'member', 'clubAdmin', '')],
       ['choosing a department', choosing('Department', 'Civil', 'Mechanical', '')],
       ['opening a person', opensPeople],
-      ['opening the tab', opensTabAgain],
+      ['opening the tab', switching('Assign Roles', 'User Management')],
     ] as const) {
       const costs = await measureScreen({ browser, url: portal.url }, { ...screen, interactions });
       yield { name: `${name}, 50,000 users`, costs };

@@ -2,26 +2,24 @@ import { type Page } from '@playwright/test';
 import { gatherCrowd, people } from '../lib/crowd';
 import { startFilledPortal } from '../lib/filled-portal';
 import {
-  clicksOn,
   type Interaction,
   type Measured,
   measureScreen,
   type Place,
   type Screen,
+  switching,
   typing,
 } from '../lib/interaction';
 
 const count = people.toLocaleString('en-US');
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const opensTab = (page: Page) => clicksOn(page, [tab(page, 'Participants')]);
-const opensTabAgain = (page: Page) =>
-  clicksOn(
-    page,
-    ['Participants', 'Registered Teams', 'Participants', 'Registered Teams', 'Participants'].map(
-      (name) => tab(page, name),
-    ),
-  );
+const opensTabAgain = switching(
+  'Participants',
+  'Registered Teams',
+  'Participants',
+  'Registered Teams',
+  'Participants',
+);
 const choosesStatus = (page: Page): Interaction[] => {
   const status = page.getByRole('combobox', { name: 'Status' });
   return ['CONFIRMED', 'PENDING', 'CANCELLED', 'all'].map(
@@ -61,7 +59,7 @@ export async function* measure({ browser }: Place): AsyncGenerator<Measured> {
     : await startFilledPortal(gatherCrowd);
   try {
     for (const [name, screen, interactions] of [
-      ['first opening of the tab', onEvents, opensTab],
+      ['first opening of the tab', onEvents, switching('Participants')],
       ['going back and forth between tabs', onEvents, opensTabAgain],
       ['typing', onParticipants, typing('Search participants', 'meera iyer 4')],
       ['choosing a status', onParticipants, choosesStatus],

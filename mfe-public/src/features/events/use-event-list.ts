@@ -54,11 +54,17 @@ export function useEventList({ withEarlier, ...asked }: Asked) {
     all.data === undefined || ahead.data === undefined ? undefined : all.data - ahead.data;
   const earlier = maySkip ? (counted ?? 0) : 0;
 
+  // Those of the previous filter stay under its headings: no card is rendered twice.
+  const isDivided = tab === 'all' && !q;
+  const [wasDivided, setWasDivided] = useState(isDivided);
+  const isShownDivided = list.isPlaceholderData ? wasDivided : isDivided;
+  if (isShownDivided !== wasDivided) setWasDivided(isShownDivided);
+
   const { shown, more } = useGrowingList(list, events, cardsAtOnce, key);
   return {
     list,
     now,
-    sections: tab === 'all' && !q ? sectionsOf(shown, now) : [{ events: shown }],
+    sections: isShownDivided ? sectionsOf(shown, now) : [{ events: shown }],
     more,
     earlier,
     keepsRoom: asksCount && counted !== 0,

@@ -131,6 +131,25 @@ test('with nothing ahead, and in a search, all is shown', async () => {
   );
 });
 
+test('cards stay under their headings until a search is answered', async () => {
+  handle('GET /club', []);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const seen = handle('GET /event/approved', async ({ query }) => {
+    if (query.q) await answered;
+    return eventPage([anEvent({ name: 'Ahead', date: inHours(400) })]);
+  });
+  const view = renderPortal(<Component />, { path: '/events' });
+  const card = await screen.findByRole('heading', { name: 'Ahead', level: 3 });
+  await view.user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'ah');
+  await waitFor(() => expect(seen.calls.at(-1)?.query.q).toBe('ah'));
+  expect(card).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Later' })).toBeVisible();
+  answer();
+  expect(await screen.findByRole('heading', { name: 'Ahead', level: 2 })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Later' })).toBeNull();
+});
+
 test('a card reads in one order: category, badge, title, description, date, time, venue, capacity, deadline, then the club', async () => {
   openEvents([
     anEvent({ date: '2099-03-06T12:00:00.000Z', registrationDeadline: '2026-01-05T12:00:00.000Z' }),
