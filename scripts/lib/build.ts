@@ -98,11 +98,11 @@ async function refuseOversize(onFailure: Handling['onFailure']): Promise<void> {
     .filter((name) => fs.existsSync(inRoot(name, 'dist/build.json')))
     .map(factsOf);
   const program = 'releases/dist/budgets/main.mjs';
-  await bundle('releases/src/gate/at-build.ts', program, ['releases', 'contracts'], {
+  await bundle('releases/src/gate/at-build.ts', program, ['releases', 'contracts', 'server-kit'], {
     isWhole: true,
   });
   const { sizeRefusals } = (await import(pathToFileURL(inRoot(program)).href)) as typeof gate;
-  const refusals = sizeRefusals(facts, process.env.RELEASE_BUDGETS);
+  const refusals = sizeRefusals(facts, process.env);
   if (refusals.length) onFailure(refusals.join('\n'));
 }
 

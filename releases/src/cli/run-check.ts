@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { budgets as budgetsSchema, defaultBudgets } from '../gate/budget';
+import { budgetsFrom } from '../gate/budget-setting';
 import { type Checked, checkArea, type Explained } from '../check/check-area';
 import { type Context } from './context';
 import { CommandError, exit } from './exit-codes';
@@ -11,10 +11,6 @@ export interface CheckOptions {
   browser: boolean;
   screens?: readonly string[];
 }
-
-/** RELEASE_BUDGETS as the service reads them, or the usual ones. */
-const budgetsFrom = ({ RELEASE_BUDGETS: setting }: NodeJS.ProcessEnv) =>
-  setting?.trim() ? budgetsSchema.parse(JSON.parse(setting)) : defaultBudgets;
 
 /** Checks the build in a folder. Throws for a folder without a build. */
 export async function checkFolder(

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { withCommonRules } from 'server-kit/common-rules';
-import { commonOf, commonSettings, json, list, readSettings, whole } from 'server-kit/settings';
+import { commonOf, commonSettings, list, readSettings, whole } from 'server-kit/settings';
 import { hasWayIn, noWayIn } from 'server-kit/sign-in-settings';
 import { z } from 'zod';
-import { budgets, defaultBudgets } from '../gate/budget';
+import { budgetSetting } from '../gate/budget-setting';
 import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';
 import { S3Store } from '../store/s3-store';
@@ -38,7 +38,7 @@ const settings = withCommonRules(
       .enum(['on', 'off'], { error: 'is on or off' })
       .default('off')
       .transform((value) => value === 'on'),
-    RELEASE_BUDGETS: json.pipe(budgets).default(defaultBudgets),
+    RELEASE_BUDGETS: budgetSetting,
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
     RELEASE_S3_BUCKET: z.string().optional(),
     RELEASE_S3_PREFIX: z.string().default('builds/'),

@@ -194,19 +194,28 @@ describe('the first page of a kind of visitor', () => {
   });
 
   test('what npm run build says of sizes is what the gate says', () => {
-    expect(sizeRefusals([shell, made], undefined)).toEqual([]);
-    expect(sizeRefusals([shell, made], ' ')).toEqual([]);
+    expect(sizeRefusals([shell, made], {})).toEqual([]);
+    expect(sizeRefusals([shell, made], { RELEASE_BUDGETS: ' ' })).toEqual([]);
     const all = limits({});
     const tight = JSON.stringify({
       shell: limits({ file: 999 }),
       area: all,
       roles: { visitor: 20 },
     });
-    expect(sizeRefusals([shell, made], tight)).toEqual([
+    expect(sizeRefusals([shell, made], { RELEASE_BUDGETS: tight })).toEqual([
       'shell@1.0.0: it weighs 1.0 KB and may weigh 1.0 KB (main.js); load parts of it later, drop a package, or have an operator raise the budget (RELEASE_BUDGETS).',
       'mfe-a@1.0.0: the first page of visitor weighs 13.5 KB (shell 1.2 KB, area 12.3 KB) and may weigh 0.0 KB (/home); load parts of it later, drop a package, or have an operator raise the budget (RELEASE_BUDGETS).',
     ]);
-    expect(sizeRefusals([made], tight)).toEqual([]);
+    expect(sizeRefusals([made], { RELEASE_BUDGETS: tight })).toEqual([]);
+  });
+
+  test.each([
+    ['{"visitor":900}', 'RELEASE_BUDGETS.shell Invalid input'],
+    ['240 KB', 'RELEASE_BUDGETS is no JSON'],
+  ])('is told in a sentence that the setting %s cannot be used', (setting, sentence) => {
+    const [refusal] = sizeRefusals([made], { RELEASE_BUDGETS: setting });
+    expect(refusal).toMatch(/^These settings cannot be used/);
+    expect(refusal).toContain(sentence);
   });
 });
 
