@@ -71,10 +71,7 @@ export async function measureScreen(
  * Clicks the middle of each locator. Positions are read first, so that reading them is not
  * measured.
  */
-const clicksOn = async (
-  page: Page,
-  locators: readonly Locator[],
-): Promise<Interaction[]> => {
+const clicksOn = async (page: Page, locators: readonly Locator[]): Promise<Interaction[]> => {
   const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()));
   return boxes.map((box) => {
     if (!box) throw new Error('What is to be clicked cannot be seen.');
