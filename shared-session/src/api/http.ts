@@ -33,8 +33,8 @@ export const sessionListener = createStore<SessionListener>({
 });
 
 /**
- * The one axios instance of the page. Calls carry a bearer token, so axios need not look for an XSRF
- * cookie: the first look costs the main thread 20 ms.
+ * The one axios instance of the page. Calls carry a bearer token, so axios need not read an XSRF
+ * cookie: the first reading blocks the main thread for 20 ms.
  */
 export const http = axios.create({
   baseURL: '/api',
