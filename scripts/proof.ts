@@ -3,6 +3,7 @@
 // were. Ends with 1 when a must is missed or a test fails.
 import fs from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { ownEnvironment } from './lib/own-environment';
@@ -21,6 +22,9 @@ import { type Step, steps } from './proof/steps';
 const RESULTS = inRoot('docs/proof.json');
 const PAGE = inRoot('docs/proof.md');
 const README = inRoot('README.md');
+/** What each step printed. */
+const LOGS = inRoot('.cache/proof');
+const logOf = (name: string) => path.join(LOGS, `${name}.log`);
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',');
@@ -53,8 +57,8 @@ async function outcomeOf({ name, command, about }: Step): Promise<Outcome> {
     base: ownEnvironment(),
   });
   const [figures, line] = [figuresIn(output), closingLineIn(output)];
-  // A command without figures has crashed: the end of its output says why.
-  if (!figures.length && !line) console.error(output.slice(-2000));
+  fs.mkdirSync(LOGS, { recursive: true });
+  fs.writeFileSync(logOf(name), output);
   return {
     name,
     command,
@@ -76,9 +80,8 @@ for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
   const outcome = await outcomeOf(step);
   const previous = earlier.get(step.name);
   earlier.set(step.name, { ...outcome, before: previous?.figures });
-  console.log(
-    `${step.name}: ${outcome.isGreen ? 'green' : 'NOT GREEN'} after ${outcome.seconds} s`,
-  );
+  const verdict = outcome.isGreen ? 'green' : `NOT GREEN (${logOf(step.name)} says why)`;
+  console.log(`${step.name}: ${verdict} after ${outcome.seconds} s`);
   // Written after each step, so that an interruption loses no earlier figures.
   const proof = { outcomes: steps.flatMap(({ name }) => earlier.get(name) ?? []) };
   fs.writeFileSync(RESULTS, `${JSON.stringify(proof, null, 1)}\n`);
