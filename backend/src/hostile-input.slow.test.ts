@@ -157,14 +157,14 @@ describe('hostile input', () => {
       const attack = attackOn(call, input);
       if (!attack) return;
       const before = await rightsOf();
-      const asker = fc.constantFrom<TestUser>(
+      const caller = fc.constantFrom<TestUser>(
         world.member,
         world.clubAdmin,
         world.facultyCoordinator,
         world.superAdmin,
       );
       await fc.assert(
-        fc.asyncProperty(attack, asker, async (chosen, person) => {
+        fc.asyncProperty(attack, caller, async (chosen, person) => {
           const request = requestOf(call, input, chosen);
           const answer = await campus.app.inject({
             ...request,

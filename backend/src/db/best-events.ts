@@ -3,7 +3,7 @@ import { and, or, sql, type SQL } from 'drizzle-orm';
 import { bestOf, isOverfull, matchesOf, type Search } from './best-of';
 import { type Matching, type Word } from './matching';
 
-/** Nearest events that are compared whatever matches, so that past ones cannot crowd them out. */
+/** Upcoming events that are always compared, so that past ones do not fill the limit. */
 const mostComing = 500;
 /** Clubs whose events are compared because the club's name matches, and events of each. */
 const mostClubs = 20;

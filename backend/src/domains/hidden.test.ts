@@ -16,7 +16,7 @@ interface Hidden {
   joinRequest: string;
 }
 type Thing = keyof Hidden;
-type Asker = 'visitor' | 'otherMember' | 'otherAdmin' | 'otherCoordinator' | 'superAdmin';
+type Caller = 'visitor' | 'otherMember' | 'otherAdmin' | 'otherCoordinator' | 'superAdmin';
 
 const words = { title: 'Edited', description: 'New words' };
 const form = {
@@ -29,12 +29,12 @@ const byId = (id: string): RowInput => ({ params: { id } });
 const withBody =
   (body: object) =>
   (id: string): RowInput => ({ params: { id }, body });
-const outsiders: Asker[] = ['visitor', 'otherMember', 'otherAdmin', 'otherCoordinator'];
-const takers: Asker[] = ['otherMember', 'otherAdmin'];
+const outsiders: Caller[] = ['visitor', 'otherMember', 'otherAdmin', 'otherCoordinator'];
+const takers: Caller[] = ['otherMember', 'otherAdmin'];
 
 // Every call that names such a thing, with the people from whom it is hidden.
 // oxfmt-ignore
-const rows: [CallKey, Thing, Asker[], (id: string) => RowInput][] = [
+const rows: [CallKey, Thing, Caller[], (id: string) => RowInput][] = [
   ['GET /event/:id',                        'event',        outsiders,                                      byId],
   ['GET /event/:id',                        'competition',  outsiders,                                      byId],
   ['GET /event/:id/calendar.ics',           'event',        [...outsiders, 'superAdmin'],                   byId],
@@ -133,11 +133,11 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 /** All that a client sees of a response, and how many statements it took. */
-const traceOf = async (key: CallKey, asker: Asker, input: RowInput, id: string) => {
+const traceOf = async (key: CallKey, caller: Caller, input: RowInput, id: string) => {
   campus.forgetStatements();
   const { status, headers, text } = await campus.send(key, {
     ...input,
-    as: asker === 'visitor' ? undefined : cast[asker],
+    as: caller === 'visitor' ? undefined : cast[caller],
   });
   const { date: _date, 'x-request-id': requestId, ...seen } = headers;
   return {
@@ -148,16 +148,16 @@ const traceOf = async (key: CallKey, asker: Asker, input: RowInput, id: string) 
   };
 };
 
-const cases = rows.flatMap(([key, thing, askers, input]) =>
-  askers.map((asker) => ({ key, thing, asker, input })),
+const cases = rows.flatMap(([key, thing, callers, input]) =>
+  callers.map((caller) => ({ key, thing, caller, input })),
 );
 
 test.each(cases)(
-  '$key: a hidden $thing is to $asker as if it were not there',
-  async ({ key, thing, asker, input }) => {
+  '$key: a hidden $thing is to $caller as if it were not there',
+  async ({ key, thing, caller, input }) => {
     const absent = newId();
-    const found = await traceOf(key, asker, input(hidden[thing]), hidden[thing]);
-    expect(found).toEqual(await traceOf(key, asker, input(absent), absent));
+    const found = await traceOf(key, caller, input(hidden[thing]), hidden[thing]);
+    expect(found).toEqual(await traceOf(key, caller, input(absent), absent));
     if (key === 'POST /event/decisions')
       expect(found.text).toContain('"ok":false,"message":"Event not found"');
     else expect(found.status).toBe(404);

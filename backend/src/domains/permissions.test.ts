@@ -73,7 +73,7 @@ const rows: Row[] = [
   ...clubPageRows,
 ];
 
-const askers: readonly [string, (cast: Cast) => TestUser | undefined][] = [
+const callers: readonly [string, (cast: Cast) => TestUser | undefined][] = [
   ['visitor', () => undefined],
   ['member', (cast) => cast.member],
   ['club admin', (cast) => cast.clubAdmin],
@@ -123,7 +123,7 @@ describe('who may do what', () => {
         return { ...world, more: (await prepare?.(world)) ?? {} };
       };
       let world = await prepared();
-      for (const [, personOf] of askers) {
+      for (const [, personOf] of callers) {
         const { status } = await campus.send(key as CallKey, {
           ...input(world),
           as: personOf(world),
@@ -132,8 +132,8 @@ describe('who may do what', () => {
         // A refused call has changed nothing; after a successful one the world is made again.
         if (status < 400 && !key.startsWith('GET ')) world = await prepared();
       }
-      expect(Object.fromEntries(askers.map(([name], place) => [name, found[place]]))).toEqual(
-        Object.fromEntries(askers.map(([name], place) => [name, expected[place]])),
+      expect(Object.fromEntries(callers.map(([name], place) => [name, found[place]]))).toEqual(
+        Object.fromEntries(callers.map(([name], place) => [name, expected[place]])),
       );
     },
   );

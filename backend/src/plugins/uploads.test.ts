@@ -96,7 +96,7 @@ const nothingLeft = async () => {
   expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
 };
 
-test('a picture is written anew as WebP: upright, small variant beside it, no position inside', async () => {
+test('a picture is encoded again as WebP: upright, small variant beside it, no position inside', async () => {
   const bytes = await picture('jpeg', { width: 3000, height: 1000, position: true });
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const answer = await send([{ field: 'eventBanner', name: 'Banner.JPG', bytes }]);

@@ -4,13 +4,13 @@ import { type Row, type World } from './permission-rows';
 
 /** A question to Home Club that waits. */
 const asked =
-  (asker: 'stranger' | 'otherMember') =>
+  (caller: 'stranger' | 'otherMember') =>
   async ({ campus, home, ...people }: World): Promise<Record<string, string>> => {
     const id = newId();
     await campus.db.insert(clubQuestions).values({
       id,
       clubId: home.id,
-      askerId: people[asker].id,
+      askerId: people[caller].id,
       text: 'Do I need a laptop?',
       createdAt: campus.clock.now(),
     });

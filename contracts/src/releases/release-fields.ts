@@ -11,7 +11,7 @@ export const plainLine = (most: number, error = 'say it in a few words') =>
     .regex(plainText, { error: 'has characters that cannot be shown' });
 
 /**
- * The name of a token. Behind the name of a person's token stands an address in parentheses, so no
+ * The name of a token. The name of a person's token ends with an address in parentheses, so no
  * name has an at-sign or a character that looks like one.
  */
 export const tokenLabel = plainLine(80).regex(/^[^@\ufe6b\uff20]*$/, {

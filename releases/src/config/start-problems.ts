@@ -1,6 +1,6 @@
 import { proveWritable, whyNotListening } from 'server-kit/start-problems';
 
-/** A full disk keeps nobody from serving: builds then come from the store each time. */
+/** A full disk is tolerated: builds are then read from the store. */
 const isFull = ({ code }: NodeJS.ErrnoException) => code === 'ENOSPC' || code === 'EDQUOT';
 
 /** Makes the data folder and proves that it can be written to. Throws with one sentence. */

@@ -26,7 +26,7 @@ export function readableAnswer({ key, as, data, type }: Answered): boolean {
   return Array.isArray(data) ? listKeys.has(key) : !listKeys.has(key) || pagedListKeys.has(key);
 }
 
-/** Not a word of the server's: screens say their own. */
+/** Has no message of the server, so screens show their own. */
 export const unreadable = (): ApiError =>
   new ApiError('The answer could not be read. Please check your connection and try again.', {
     status: 0,

@@ -50,7 +50,7 @@ export function createPart<T>(area: string, chunk: string, importer: () => Promi
   return { load, preload: () => void load().catch(() => undefined), state };
 }
 
-/** The module of a part, once it is wanted and here. */
+/** Loads a part when `isWanted`; returns its module and state. */
 export function usePart<T>(
   part: Part<T>,
   isWanted = true,

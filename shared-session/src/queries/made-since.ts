@@ -5,9 +5,8 @@ import { serverTime } from './server-time';
 const TOLERANCE = 2000;
 
 /**
- * True if something was made after a press (`pressed` by this device's clock, in ms). A "conflict"
- * about it then answers this very press: the browser repeated the request after its first answer
- * was lost. False if nobody can tell.
+ * True if something was created after a press (`pressed` by this device's clock, in ms). A 409
+ * about it then means that the browser repeated the request. False if that is unknown.
  */
 export async function madeSince(pressed: number, made: string | undefined): Promise<boolean> {
   const known = await queryClient.fetchQuery(serverTime()).catch(() => undefined);

@@ -55,7 +55,7 @@ export function useDraft<T>(key: string): Draft<T> {
     try {
       localStorage.removeItem(place);
     } catch {
-      // Nothing was kept, then.
+      // Storage is forbidden, so there is no draft to remove.
     }
   }, [place]);
 

@@ -37,7 +37,7 @@ export const clearStored = (): void => {
   forgetKept();
 };
 
-/** Calls back when another tab changed the token (null: it signed out). Returns the way to stop. */
+/** Calls back when another tab changed the token (null: signed out). Returns the stop function. */
 export function onOtherTab(listener: (token: string | null) => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === TOKEN || key === null) listener(storedToken());

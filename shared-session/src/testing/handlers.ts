@@ -1,7 +1,7 @@
 import { type Answer, type CallKey, type FieldError, type Input } from 'contracts';
 import { http as route, HttpResponse } from 'msw';
 
-/** A request as a test looks at it. A form's fields stand in `body`, repeated ones as lists. */
+/** A request as a test looks at it. A form's fields are in `body`, repeated ones as lists. */
 export interface SeenCall {
   params: Record<string, string>;
   query: Record<string, string>;

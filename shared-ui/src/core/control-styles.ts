@@ -1,6 +1,6 @@
 import { motion, token, typeScale } from '../theme/tokens';
 
-/** Looks of a box one writes in. 16 px text, so that phones do not zoom. */
+/** Styles of text inputs. 16 px text, so that phones do not zoom. */
 export const controlStyles = {
   width: '100%',
   minHeight: 44,

@@ -42,7 +42,7 @@ interface EmptyStateProps {
   voice?: false;
 }
 
-/** The next step is for the eye and the keyboard; what is said are the words of the message. */
+/** Left out of the announcement, which has title and text only. */
 const NextStep = ({ children }: { children: ReactNode }) =>
   children && (
     <div data-unspoken style={{ display: 'contents' }}>
@@ -50,10 +50,7 @@ const NextStep = ({ children }: { children: ReactNode }) =>
     </div>
   );
 
-/**
- * Says what this place is for while it is empty, with the next step, which may make the place go.
- * Announced.
- */
+/** An empty state with the next step, which may unmount it. Announced. */
 export function EmptyState({
   icon: Icon = Inbox,
   title,

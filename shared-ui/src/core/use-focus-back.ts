@@ -9,7 +9,7 @@ const giveBack = (before: HTMLElement | null) => {
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
   if (!heading) return;
   heading.tabIndex = -1;
-  heading.focus({ preventScroll: true }); // one who closes a message stays where they read
+  heading.focus({ preventScroll: true }); // the reader keeps the place
 };
 
 /**

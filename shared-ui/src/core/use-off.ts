@@ -32,7 +32,7 @@ export function useOff({ disabled = false, busy = false, ref, onClick }: OffProp
   useLayoutEffect(() => {
     const button = own.current;
     if (!disabled || button === null || document.activeElement !== button) return undefined;
-    // another window's focus leaves it where it is
+    // When the window loses the focus, `activeElement` stays this button.
     const release = () => setFocused(document.activeElement === button);
     setFocused(true);
     button.addEventListener('blur', release);

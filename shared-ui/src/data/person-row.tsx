@@ -20,7 +20,7 @@ interface PersonRowProps {
   /** Badges. */
   extra?: ReactNode;
   action?: ReactNode;
-  /** Somebody who does not count any more. */
+  /** For example a cancelled registration. */
   muted?: boolean;
 }
 

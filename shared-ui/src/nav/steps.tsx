@@ -53,7 +53,7 @@ interface StepsProps {
   label?: string;
 }
 
-/** Head of a wizard: its steps, where one is, and how far that is. */
+/** The steps of a wizard, with the current one and the progress. */
 export const Steps = ({ steps, current, label = 'Progress' }: StepsProps) => (
   <div>
     <List aria-label="Steps">

@@ -14,7 +14,7 @@ export interface TableColumn<Row> {
 }
 
 const phone = '@media (max-width: 599.95px)';
-/** A table still, with little room for its columns. */
+/** Between phone and desktop: a table with narrow columns. */
 const tablet = '@media (min-width: 600px) and (max-width: 899.95px)';
 
 const Root = styled('table')({

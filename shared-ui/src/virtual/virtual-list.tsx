@@ -35,7 +35,7 @@ interface VirtualListProps<Item> {
 const wholeUpTo = 40;
 const firstRect: Rect = { width: 800, height: 720 };
 
-/** A long list that draws only the rows in view. */
+/** A long list that renders only the rows in view. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   if (props.items.length <= wholeUpTo) return <WholeList {...props} />;
   return props.maxHeight === undefined ? (

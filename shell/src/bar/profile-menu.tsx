@@ -69,7 +69,7 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
         component="button"
         type="button"
         ref={button}
-        // The initials are what can be read on it.
+        // The name contains the visible initials (WCAG 2.5.3).
         aria-label={`Profile menu, ${initials(user.name)}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -5,11 +5,11 @@ import { offerInstall } from './offer-install';
 import { followSwitch, hasWorker } from './service-worker';
 
 /**
- * Makes the portal installable, and a page of it there without a connection. Called once, when the
- * first page is quiet. Returns the way to stop.
+ * Makes the portal installable and stores events for the offline page. Called once, when the first
+ * page is quiet. Returns the stop function.
  */
 export async function startDevice(portal: Portal): Promise<() => void> {
-  // Before the manifest is there: browsers offer to install what has one.
+  // Listens first: the browser may offer to install as soon as there is a manifest.
   const stopOffer = offerInstall(portal);
   linkManifest();
   // Missing without HTTPS.

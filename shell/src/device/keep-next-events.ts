@@ -39,7 +39,7 @@ const isOfRegistrations: ReadonlySet<unknown> = new Set(registrationReads);
 
 /**
  * Keeps the next events and passes of the person who is signed in, in idle time: now, after each
- * sign-in, and after each change of a registration. Returns the way to stop.
+ * sign-in, and after each change of a registration. Returns the stop function.
  */
 export function keepNextEvents(isWorkerOn: () => Promise<boolean>): () => void {
   let isWaiting = false;

@@ -4,7 +4,7 @@ import { formatDateTime } from 'shared-ui/format';
 
 export type MyEvent = Answer<'GET /event/user-events/:userId'>['events'][number];
 
-/** More would not be looked up on the way to an event. */
+/** Maximum of stored events. */
 const MOST = 10;
 
 /** Events that a person takes part in and that are not over, the next one first. */

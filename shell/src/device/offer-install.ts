@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 
 /**
  * Puts "Install app" into the person's menu while the browser offers it, in place of a banner of
- * the browser. Returns the way to stop.
+ * the browser. Returns the stop function.
  */
 export function offerInstall({ page }: Portal): () => void {
   const withdraw = () => (page.install = undefined);

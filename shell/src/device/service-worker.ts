@@ -30,7 +30,7 @@ export const hasWorker = async (): Promise<boolean> =>
 
 /**
  * Has the worker registered where the environment has it on, and removed where an operator switched
- * it off: now, and whenever the tab learns of another revision. Returns the way to stop.
+ * it off: now, and whenever the tab learns of another revision. Returns the stop function.
  */
 export async function followSwitch({ environment, updates }: Portal): Promise<() => void> {
   const apply = (document: Pick<EnvironmentDocument, 'serviceWorker'>) =>

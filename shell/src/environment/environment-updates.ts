@@ -52,7 +52,7 @@ async function newerThan(own: EnvironmentDocument): Promise<EnvironmentDocument 
   }
 }
 
-/** Leaving the page would not tell: without a connection it ends on the browser's error page. */
+/** Asked before a reload: offline it would end on the browser's error page. */
 async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(REACH_LIMIT);
   try {

@@ -206,7 +206,7 @@ describe('the guard', () => {
     await waitFor(() => expect(path()).toBe('/breaks'));
   });
 
-  it('leads once from a 401 on a protected page to sign-in, with the way back', async () => {
+  it('leads once from a 401 on a protected page to sign-in, with the page to return to', async () => {
     const portal = await openPortal('/profile?edit=1', aUser());
     refuse('GET /auth/profile', 401, 'Your session has ended');
     await act(async () => {

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the end of a session on a page that needs one', () => {
-  it('by expiry leads to sign-in with the way back, and leaves the page out of the history', async () => {
+  it('by expiry leads to sign-in with the page to return to, and leaves the page out of the history', async () => {
     const portal = await endAt('/profile?edit=1#photo', 'expired');
     expect(portal.path()).toBe('/login');
     expect(portal.state()).toEqual({
@@ -56,7 +56,7 @@ describe('the end of a session on a page that needs one', () => {
     expect(await portal.back()).toBe('/events');
   });
 
-  it('in another tab leads to sign-in without a way back', async () => {
+  it('in another tab leads to sign-in without a page to return to', async () => {
     const portal = await endAt('/profile', 'signed-out-elsewhere');
     expect(portal.path()).toBe('/login');
     expect(portal.state()).toEqual({ notice: 'You signed out in another tab.' });
@@ -99,7 +99,7 @@ describe('the end of a session on a public page', () => {
 });
 
 describe('the end of a session on the way', () => {
-  it('to a page that needs one leads to sign-in, with that page as the way back', async () => {
+  it('to a page that needs one leads to sign-in, with that page to return to', async () => {
     const portal = await openPortal('/events', aUser());
     const arrive = portal.screens.hold('/profile');
     act(() => void portal.router.navigate('/profile'));

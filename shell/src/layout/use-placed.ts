@@ -2,10 +2,7 @@ import { type WaitingItem } from 'contracts';
 import { useState } from 'react';
 import { remaining } from './waiting';
 
-/**
- * The items of the first answer, fewer with each later one. New ones come with the next page, so
- * that an open page does not move down.
- */
+/** Items of the first answer. Later answers only remove some, so that the page does not move. */
 export function usePlaced(items?: readonly WaitingItem[]): readonly WaitingItem[] {
   const [last, setLast] = useState({ items, placed: items ?? NONE });
   if (!items || items === last.items) return last.placed;

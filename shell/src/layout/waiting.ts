@@ -26,7 +26,7 @@ export const readWaiting = (): Promise<unknown> =>
 /** The kind of an item and its club: what stays the same while its count changes. */
 export const placeOf = ({ kind, clubId }: WaitingItem): string => `${kind} ${clubId ?? ''}`;
 
-/** The items that are in both lists, as they are now. A count that grew stays as it was. */
+/** Placed items that still wait. A count may fall but not grow. */
 export const remaining = (
   placed: readonly WaitingItem[],
   now: readonly WaitingItem[],

@@ -75,7 +75,7 @@ export function SearchNote({ found, text, recent, onClear, onLeave }: SearchNote
   );
 }
 
-/** A key of one sign has to have a switch: speech input and slips of the hand press it. */
+/** Turns the "/" shortcut off: speech input may press it (WCAG 2.1.4). */
 export function SlashChoice() {
   const [isOn, setOn] = useState(() => !isSlashOff());
   return (
@@ -86,7 +86,7 @@ export function SlashChoice() {
         switchSlash(next);
         setOn(next);
       }}
-      // Touch alone has no keys.
+      // Touch devices have no keyboard.
       sx={{ '@media (hover: none)': { display: 'none' } }}
     />
   );

@@ -2,13 +2,13 @@ import { type Run, runsOf } from './certificate-runs';
 import { type HasGlyph, type Weight } from './certificate-scripts';
 
 /**
- * Prints letters as they were composed: a letter with its dot below in two parts would be read
- * back as two. fontkit takes this, the types of pdfkit know lists only.
+ * With `ccmp`, copied text would have decomposed letters. fontkit takes this object, pdfkit's type
+ * does not.
  */
 const features = { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 export interface Line {
-  /** Of the upper edge of its letters at full size. */
+  /** Top of the text at full size. */
   y: number;
   size: number;
   weight: Weight;

@@ -30,7 +30,7 @@ type Field = keyof typeof onRecord;
 /** Letters, digits and accents. Selectors and frames of symbols are accents only by their class. */
 const isLetter = (character: string): boolean =>
   /[\p{L}\p{N}\p{Mn}\p{Mc}]/u.test(character) && !/[\ufe00-\ufe0f]/u.test(character);
-/** They say how Indic and Arabic letters join; between other letters they say nothing. */
+/** Zero-width joiners matter in Indic and Arabic text only. */
 const isJoiner = (character: string): boolean => /[\u200c\u200d]/u.test(character);
 
 /**

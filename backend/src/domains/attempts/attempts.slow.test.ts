@@ -122,7 +122,7 @@ test('reset links that work never count, however many are used from one address'
   expect(await one.db.select().from(loginFailures)).toEqual([]);
 });
 
-test('whoever hammers at one account that has to wait shuts nobody else at the same address out', async () => {
+test('many tries for one account that has to wait shut nobody else at the same address out', async () => {
   for (let i = 0; i < 12; i += 1) await redeem(one, 'one-and-the-same', '10.0.0.1');
   expect((await redeem(one, 'another', '10.0.0.1')).status).toBe(404);
   for (let i = 0; i < 12; i += 1) await signUp(one, 'same@campus.test', '10.0.0.3');

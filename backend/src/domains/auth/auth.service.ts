@@ -215,7 +215,7 @@ export const createAuthService = (context: Context) => {
         if (user && !user.isActive) throw inactive();
         const used = user && (await credentials.useReset(tokenHash, at));
         if (!user || !used) return undefined;
-        // Who reads the messages of an address owns it.
+        // A mailed link proves that the address is the person's.
         if (used.isMailed) await users.change(user.id, { emailConfirmed: true });
         await credentials.setPassword(user.id, passwordHash);
         await credentials.dropResets(user.id);

@@ -192,7 +192,7 @@ describe.each(['server', 'embedded'] as const)('questions to a club on the %s', 
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it('can be withdrawn by their asker while they wait', async () => {
+  it('can be withdrawn by the person who asked while they wait', async () => {
     const id = await asked(cast.member);
     expect((await withdraw(id, cast.otherMember)).status).toBe(404);
     expect((await withdraw(id, cast.clubAdmin)).status).toBe(404);

@@ -202,7 +202,7 @@ describe('who decides in the first stage', () => {
   });
 });
 
-it('the final stage leaves out what is not ready, event by event, whoever created it', async () => {
+it('the final stage leaves out what is not ready, event by event, for any creator', async () => {
   const own = (
     await eventMaker(campus).event({
       club: varied.chess,

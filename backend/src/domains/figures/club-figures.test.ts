@@ -151,7 +151,7 @@ describe('the figures of a club', () => {
     );
   });
 
-  it('list events with open payments: a team pays once, whoever waits pays nothing', async () => {
+  it('list events with open payments: a team pays once, people on the waiting list nothing', async () => {
     const race = await heldOn('2026-04-01T10:00:00Z', { name: 'Race', fees: 50.5 });
     const paid = await heldOn('2026-04-02T10:00:00Z', { name: 'Paid', fees: 20 });
     await heldOn('2026-04-03T10:00:00Z', { name: 'Free' });

@@ -45,7 +45,7 @@ const outcomes = async () =>
 const forgot = (email: string) => campus.send('POST /auth/forgot-password', { body: { email } });
 
 describe('a forgotten password', () => {
-  it('is set anew with the link of the message, once', async () => {
+  it('is set again with the link of the message, once', async () => {
     expect((await forgot(cast.member.email)).status).toBe(200);
     await sending().sendDue();
     const [letter] = lettersTo(cast.member);
@@ -96,7 +96,7 @@ describe('a question to a club', () => {
       body: { text: 'Do I need a laptop?' },
     });
 
-  it('is sent to those who run the club, and its answer to the asker', async () => {
+  it('is sent to those who run the club, and its answer to the person who asked', async () => {
     const { _id: questionId } = (await ask()).body.data;
     await sending().sendDue();
     expect(lettersTo(cast.clubAdmin).map(decoded)).toMatchObject([

@@ -192,7 +192,7 @@ export const createRegistrationService = (context: Context) => {
   ): Promise<MyRegistration> => {
     const admitted = await admit(actor, eventId, input);
     return inTurn(eventId, async (hasWaited) => {
-      // Most of those who waited find the event full: read again, they need no transaction.
+      // Read again after the wait: a full event needs no transaction.
       const { row, team } = hasWaited ? await admit(actor, eventId, input) : admitted;
       return seat(row, actor, team, input.waitingList ?? false);
     });

@@ -5,10 +5,7 @@ const long = 6;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/**
- * Fewest mistakes (a letter too few, too many, wrong, or two swapped) that make `typed` of `word`,
- * and of each beginning of it.
- */
+/** Edit distance, with swaps, from `typed` to each prefix of `word`. */
 const mistakesIn = (typed: string, word: string): number[] => {
   let before: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, at) => at);
@@ -37,10 +34,7 @@ const isNear = (typed: string, word: string): boolean => {
     : Math.min(...mistakes.slice(1)) <= 2;
 };
 
-/**
- * The text with each word that is none of the `known` ones in place of the nearest of them, if one
- * may have been meant.
- */
+/** Replaces each unknown word by the nearest known one, if one is near. */
 export const corrected = (text: string, known: readonly string[]): string => {
   const words = known.flatMap(wordsOf);
   return text

@@ -245,7 +245,7 @@ describe.each(['server', 'embedded'] as const)('a search on the %s', (engine) =>
     ]);
   });
 
-  it('never finds an event that was not approved, whoever asks', async () => {
+  it('never finds an event that was not approved, for any role', async () => {
     const club = await campus.make.club({ name: 'Robotics' });
     const waiting = { club, eventType: 'SEMINAR', date: inDays(1) } as const;
     await makeEvent('Of the club', { ...waiting, approvalStatus: 'PENDING' });

@@ -562,7 +562,7 @@ test('a refused payment takes back that one team; what the other lists keep coun
   await waitFor(() => expect(view.toasts()).toHaveLength(1));
 });
 
-test('Try Again asks anew', async () => {
+test('Try Again asks again', async () => {
   breakDown('GET /event/participants');
   open('participants');
   const again = await screen.findByRole('button', { name: 'Try Again' });

@@ -227,7 +227,7 @@ test('a super admin chooses among all clubs', async () => {
   ]);
 });
 
-test('the club that the dashboard showed is chosen already; a draft for a club that was taken away asks anew', async () => {
+test('the club that the dashboard showed is chosen already; a draft for a club that was taken away asks again', async () => {
   const affiliation = (clubId: string) => ({
     _id: clubId,
     clubId,

@@ -80,7 +80,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </Stack>
             <Alert kind="info">
-              Whoever has this address can see your events. A new address makes this one stop
+              Anybody who has this address can see your events. A new address makes this one stop
               working.
             </Alert>
           </>

@@ -186,7 +186,7 @@ describe('My Activity', () => {
     ['clubs', 'Failed to load club affiliations. Please try again.', 'GET /club/user-club/:userId'],
     ['requests', 'Failed to load join requests. Please try again.', 'GET /club/join-requests'],
   ] as const)(
-    'when only the %s fail it says "%s", Retry loads the page anew, and the rest lives',
+    'when only the %s fail it says "%s", Retry loads the page again, and the rest lives',
     async (tab, words, key) => {
       jest.mocked(reloadPage).mockClear();
       campus();
@@ -200,7 +200,7 @@ describe('My Activity', () => {
     },
   );
 
-  it('without a profile says Unable to load user profile, and Refresh Page loads it anew', async () => {
+  it('without a profile says Unable to load user profile, and Refresh Page loads it again', async () => {
     jest.mocked(reloadPage).mockClear();
     refuse('GET /auth/profile', 500, 'boom');
     const view = open();

@@ -133,7 +133,7 @@ test('a deletion asks first; a no keeps the announcement', async () => {
   ask.mockRestore();
 });
 
-test('Refresh reads the list anew', async () => {
+test('Refresh reads the list again', async () => {
   const view = openAnnouncements([]);
   await screen.findByText('No announcements');
   handle('GET /announcement', { success: true, announcements: [listed()], data: [listed()] });

@@ -290,7 +290,7 @@ describe('a reset link', () => {
     expect(notice).not.toBeInTheDocument();
   });
 
-  it('leaves the address bar and outlives a reload; the way back to sign in forgets it', async () => {
+  it('leaves the address bar and outlives a reload; the link back to sign-in forgets it', async () => {
     const portal = await openPortal('/login?reset=one-time');
     expect(await screen.findByLabelText('New password')).toBeVisible();
     expect(portal.router.state.location).toMatchObject({

@@ -64,7 +64,7 @@ describe('the sign-in page with providers', () => {
   });
 });
 
-describe('the way back from a provider', () => {
+describe('the return from a provider', () => {
   it('exchanges the code, which leaves the address, and goes where the person was going', async () => {
     offer();
     const seen = handle('POST /auth/sso/finish', answer({ returnTo: '/events/e1' }), {
