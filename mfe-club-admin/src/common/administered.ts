@@ -12,7 +12,7 @@ export type DashboardClub =
   | { kind: 'unaffiliated' }
   | { kind: 'administersNone' };
 
-/** The club named in the address if the person runs it, else the first one they run. */
+/** The club of the search params if the person runs it, else the first one they run. */
 export const dashboardClub = (
   user: Pick<User, 'clubAffiliations'>,
   wanted: string | null,

@@ -8,7 +8,7 @@ export const periods = [
   { value: 'custom', label: 'Chosen days' },
 ] as const;
 
-/** A choice as it is in the address. */
+/** A choice as it is in the search params. */
 export interface PeriodChoice {
   period: string;
   from: string;

@@ -43,7 +43,7 @@ export function Chart({ label, ...data }: ChartData & { label: string }) {
   };
   const drawing = { ...data, width, fillOf };
   const height = kind === 'bars' ? barsHeight(data) : columnsHeight;
-  const Drawn = { columns: Columns, bars: Bars, line: Line }[kind];
+  const Graphic = { columns: Columns, bars: Bars, line: Line }[kind];
   return (
     <Root ref={ref}>
       {series.length > 1 && (
@@ -78,7 +78,7 @@ export function Chart({ label, ...data }: ChartData & { label: string }) {
             />
           ))}
         </defs>
-        <Drawn drawing={drawing} />
+        <Graphic drawing={drawing} />
       </svg>
     </Root>
   );

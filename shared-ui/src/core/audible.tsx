@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * Draws live regions at the end of the document. An open dialog hides everything beside it from
+ * Renders live regions at the end of the document. An open dialog hides everything beside it from
  * screen readers; these stay audible.
  */
 export function Audible({ children }: { children: ReactNode }) {

@@ -26,7 +26,7 @@ interface PictureProps {
   ratio?: string;
   height?: number | string;
   fit?: 'cover' | 'contain';
-  /** Stands where a picture failed to load. */
+  /** Shown where a picture failed to load. */
   icon?: IconType;
   /** Without a picture: a banner generated from this name in place of the icon. */
   fallbackName?: string;

@@ -8,7 +8,7 @@ interface IncrementalListProps<Item> {
   keyOf: (item: Item) => string;
   /** How many more each time. */
   step?: number;
-  /** Draws one `<li>`, e.g. a `Card as="li"`. */
+  /** Renders one `<li>`, e.g. a `Card as="li"`. */
   renderItem: (item: Item, index: number) => ReactNode;
   as?: 'grid' | 'stack';
   /** Narrowest card of a grid in pixels. */

@@ -114,7 +114,7 @@ interface MenuProps {
   items: readonly (MenuAction | 'divider')[];
   trigger?: 'icon' | 'button' | ((trigger: MenuTrigger) => ReactNode);
   icon?: IconType;
-  /** Stands above the items, e.g. who is signed in. */
+  /** Above the items, e.g. who is signed in. */
   header?: ReactNode;
 }
 

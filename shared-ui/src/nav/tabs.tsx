@@ -151,7 +151,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What the current tab shows; draw only the current one. */
+/** What the current tab shows; render only the current one. */
 export const TabPanel = ({ tabsId, value, children }: TabPanelProps) => (
   <Panel
     role="tabpanel"

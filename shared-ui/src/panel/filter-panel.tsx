@@ -67,7 +67,7 @@ export function FilterPanel({ id, chosen, get, set }: FilterPanelProps) {
 const dates = 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))';
 
 interface PeriodProps {
-  /** As it is in the address: the fields show an incomplete period too. */
+  /** As it is in the search params: the fields show an incomplete period too. */
   typed: string;
   period: string;
   onChange: (period: string) => void;

@@ -12,7 +12,7 @@ interface AgendaMonthProps {
   onClear: (() => void) | undefined;
 }
 
-/** The approved events of a month; month and day are in the address. */
+/** The approved events of a month; month and day are in the search params. */
 export function AgendaMonth({ asked: { today, period, filters }, onClear }: AgendaMonthProps) {
   const { get, set } = useSearchParamValues();
   const month = readMonth(get('month')) ?? openingMonth(period, today);

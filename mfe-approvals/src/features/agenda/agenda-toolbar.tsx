@@ -10,7 +10,7 @@ const views = [
   { value: 'month', label: 'Month', onHint: monthPart.preload },
 ] as const;
 
-/** The filters and the view, both kept in the address. */
+/** The filters and the view, both in the search params. */
 export function AgendaToolbar({ chosen }: { chosen: ChosenFilters }) {
   const { get, set } = useSearchParamValues();
   const [isOpen, setOpen] = useState(false);

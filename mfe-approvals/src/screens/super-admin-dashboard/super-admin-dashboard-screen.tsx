@@ -18,7 +18,7 @@ import { RoleRequests } from '../../features/role-requests/role-requests';
 
 const tabs = ['approvals', 'users', 'roles'] as const;
 
-/** The super admin's home: three tabs, the open one kept in the address. */
+/** The super admin's home: three tabs, the open one in the search params. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((value) => value === search.get('tab')) ?? 'approvals';

@@ -13,7 +13,7 @@ export const sortLabels: Readonly<Record<ClubSort, string>> = {
   newest: 'Newest',
 };
 
-/** Reads a sort order from the address; anything unknown sorts by name. */
+/** Reads a sort order from a search param; anything unknown sorts by name. */
 export const sortFrom = (text: string): ClubSort =>
   clubSorts.find((sort) => sort === text) ?? 'name';
 

@@ -6,7 +6,7 @@ import { type EventFilters, type ListedEvent } from './api/event-list.query';
 import { isOverAt } from './sections';
 import { type EventTab, eventTabs, isOnTab } from './timing';
 
-/** Reads a tab from the address; anything unknown is All Events. */
+/** Reads a tab from a search param; anything unknown is All Events. */
 export const tabFrom = (text: string): EventTab => eventTabs.find((tab) => tab === text) ?? 'all';
 
 const startOf = (from: string): number => (from ? Date.parse(fromCampus(from)) : -Infinity);

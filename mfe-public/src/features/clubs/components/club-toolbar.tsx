@@ -4,7 +4,7 @@ import { SearchParamField } from '../../../common/search-param-field';
 import { type ClubFilters, clubSorts } from '../api/club-list.query';
 import { sortLabels } from '../club-filters';
 
-/** Search, category and order of the clubs list, kept in the address. */
+/** Search, category and order of the clubs list, in the search params. */
 export function ClubToolbar({
   filters,
   categories,

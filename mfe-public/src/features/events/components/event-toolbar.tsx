@@ -18,7 +18,7 @@ interface EventToolbarProps {
   chosen: ChosenFilters;
 }
 
-/** Search by name or club, the club, the filters and the view, all kept in the address. */
+/** Search by name or club, the club, the filters and the view, all in the search params. */
 export function EventToolbar({ clubId, chosen }: EventToolbarProps) {
   const { get, set } = useSearchParamValues();
   const [isOpen, setOpen] = useState(false);
