@@ -1,4 +1,4 @@
-export { keepPreviousData, QueryClientProvider, useMutation } from '@tanstack/react-query';
+export { QueryClientProvider, useMutation } from '@tanstack/react-query';
 export { api } from './api/api';
 export { anyMessageOf, ApiError, fieldsOf, isStatus, keptWords, messageOf } from './api/api-error';
 export { type SendOptions } from './api/http';
@@ -16,7 +16,7 @@ export {
   readFailedAgain,
   readNow,
 } from './api/query';
-export { queryClient } from './api/query-client';
+export { keepPreviousData, queryClient } from './api/query-client';
 export { useFreshQuery, useInfiniteQuery, useQuery } from './api/use-query';
 export { useDebounced } from './hooks/use-debounced';
 export { useDocumentTitle, useTitle, useTitleOverride } from './hooks/document-title';

@@ -1,35 +1,38 @@
+import { keepPreviousData, query, useQuery } from '..';
 import { api } from '../api/api';
-import { query } from '../api/query';
 import { queryClient } from '../api/query-client';
-import { useQuery } from '../api/use-query';
-import {
-  act,
-  anEventDetail,
-  aUser,
-  handle,
-  primeSession,
-  refuse,
-  renderPortal,
-  screen,
-} from '../testing';
+import { act, anEvent, anEventDetail, aUser, handle, primeSession } from '../testing';
+import { refuse, renderPortal, screen } from '../testing';
 import { session } from './session';
 import { useSession } from './use-session';
 
-const eventAnswer = (name: string) => ({
+const detailOf = (name: string) => ({
   success: true as const,
   message: 'ok',
   data: anEventDetail({ name }),
 });
-const theEvent = () => query('GET /event/:id', { params: { id: 'e1' } });
+const listOf = (name: string) => ({ success: true as const, data: [anEvent({ name })] });
 
-test('answers of public calls stay on screen when a session expires; personal ones go', async () => {
+/** As the shell does on a public page: nobody is led away. */
+const signIn = () => act(() => primeSession(aUser()));
+async function expire() {
+  refuse('GET /me/mail', 401);
+  await act(() => api.send('GET /me/mail').catch(() => undefined));
+  expect(session.user).toBeNull();
+}
+
+function Name() {
+  const { data } = useQuery({
+    ...query('GET /event/:id', { params: { id: 'e1' } }),
+    select: (answer) => answer.data.name,
+  });
+  return <p>event {data ?? 'unknown'}</p>;
+}
+
+test('what the server answered a person goes when the session expires; the page asks for a visitor', async () => {
   const place = { eventId: 'e1', place: 'REGISTERED' as const };
-  handle('GET /event/:id', eventAnswer('for Asha'));
+  handle('GET /event/:id', detailOf('for Asha'));
   handle('GET /me/places', { success: true, data: [place] } as never);
-  function Name() {
-    const { data } = useQuery({ ...theEvent(), select: (answer) => answer.data.name });
-    return <p>name {data ?? 'unknown'}</p>;
-  }
   function Places() {
     const { user } = useSession();
     const { data } = useQuery({ ...query('GET /me/places'), enabled: user !== null });
@@ -42,17 +45,74 @@ test('answers of public calls stay on screen when a session expires; personal on
     </>,
     { user: aUser() },
   );
-  // As the shell does on a public page: nobody is led away.
-  act(() => primeSession(aUser()));
-  await screen.findByText('name for Asha');
+  signIn();
+  await screen.findByText('event for Asha');
   await screen.findByText('places 1');
-  const visitor = handle('GET /event/:id', eventAnswer('for visitors'), { hold: true });
-  refuse('GET /club', 401);
-  await act(() => api.send('GET /club').catch(() => undefined));
-  expect(session.user).toBeNull();
-  expect(screen.getByText('name for Asha')).toBeVisible();
+  const visitor = handle('GET /event/:id', detailOf('for visitors'), { hold: true });
+  await expire();
+  expect(screen.getByText('event unknown')).toBeVisible();
   expect(screen.getByText('places unknown')).toBeVisible();
   expect(queryClient.getQueryData(query('GET /me/places').queryKey)).toBeUndefined();
   visitor.release();
-  expect(await screen.findByText('name for visitors')).toBeVisible();
+  expect(await screen.findByText('event for visitors')).toBeVisible();
+});
+
+test("a person's answer does not stay where the visitor's cannot be read", async () => {
+  handle('GET /event/:id', detailOf('for Asha'));
+  renderPortal(<Name />, { user: aUser() });
+  signIn();
+  await screen.findByText('event for Asha');
+  refuse('GET /event/:id', 500);
+  await expire();
+  expect(await screen.findByText('event unknown')).toBeVisible();
+});
+
+test('answers that are the same for everybody stay on screen', async () => {
+  handle('GET /clubs', { success: true, data: [] });
+  handle('GET /event/approved', ({ query: { view = 'whole' } }) => listOf(view));
+  function Lists() {
+    const clubs = useQuery(query('GET /clubs')).data;
+    const names = [
+      useQuery(query('GET /event/approved', { query: { view: 'lean', tab: 'upcoming' } })),
+      // The whole list marks the reader's own seats.
+      useQuery(query('GET /event/approved')),
+    ].map(({ data }) => data?.data[0]?.name ?? 'none');
+    return (
+      <p>
+        {clubs ? 'clubs' : 'no clubs'}, {names.join(', ')}
+      </p>
+    );
+  }
+  renderPortal(<Lists />, { user: aUser() });
+  signIn();
+  await screen.findByText('clubs, lean, whole');
+  const held = [
+    handle('GET /clubs', { success: true, data: [] }, { hold: true }),
+    handle('GET /event/approved', listOf('for visitors'), { hold: true }),
+  ];
+  await expire();
+  expect(screen.getByText('clubs, lean, none')).toBeVisible();
+  for (const { release } of held) release();
+  expect(await screen.findByText('clubs, for visitors, for visitors')).toBeVisible();
+});
+
+test('no answer of an ended session stands in for the next one', async () => {
+  handle('GET /club/:id/members', { success: true, data: [], total: 7 } as never);
+  function Members() {
+    const { data } = useQuery({
+      ...query('GET /club/:id/members', { params: { id: 'c1' } }),
+      placeholderData: keepPreviousData,
+    });
+    return <p>members {data?.total ?? 'unknown'}</p>;
+  }
+  renderPortal(<Members />, { user: aUser() });
+  signIn();
+  await screen.findByText('members 7');
+  const visitor = handle('GET /club/:id/members', { success: true, data: [], total: 1 } as never, {
+    hold: true,
+  });
+  await expire();
+  expect(screen.getByText('members unknown')).toBeVisible();
+  visitor.release();
+  expect(await screen.findByText('members 1')).toBeVisible();
 });

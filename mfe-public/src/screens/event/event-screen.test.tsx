@@ -2,7 +2,9 @@ import { invalidate } from 'shared-session';
 import {
   act,
   anEventDetail,
+  aUser,
   handle,
+  primeSession,
   refuse,
   screen,
   waitFor,
@@ -163,6 +165,29 @@ test('a team is searched from 3 characters after 500 ms, added, removed and sent
   } finally {
     timers.release();
   }
+});
+
+test('the end of a session shows the page of a visitor and loses nothing that was typed', async () => {
+  handle('GET /competition/:id', { success: true, message: 'ok', data: teamCompetition });
+  const own = { ...competitionEvent, name: 'Robotics for the seated' };
+  const view = openEvent({ event: own });
+  act(() => primeSession(aUser()));
+  const dialog = await openDialog(view);
+  await view.user.type(
+    await within(dialog).findByRole('textbox', { name: /Team Name/ }),
+    'Rockets',
+  );
+  const data = anEventDetail({ ...competitionEvent, name: 'Robotics' });
+  const visitor = handle('GET /event/:id', { success: true, message: 'ok', data }, { hold: true });
+  refuse('POST /competition/:id/register', 401);
+  await view.user.click(within(dialog).getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('Loading event details...')).toBeVisible();
+  expect(screen.queryByText('Robotics for the seated')).toBeNull();
+  visitor.release();
+  expect(await screen.findByRole('heading', { name: 'Robotics' })).toBeVisible();
+  act(() => primeSession(aUser()));
+  const again = await openDialog(view);
+  expect(await within(again).findByRole('textbox', { name: /Team Name/ })).toHaveValue('Rockets');
 });
 
 test('a competition for single people asks for no team', async () => {
