@@ -16,8 +16,8 @@ export {
   readFailedAgain,
   readNow,
 } from './api/query';
-export { keepPreviousData, queryClient } from './api/query-client';
-export { useFreshQuery, useInfiniteQuery, useQuery } from './api/use-query';
+export { queryClient } from './api/query-client';
+export { keepPreviousData, useFreshQuery, useInfiniteQuery, useQuery } from './api/use-query';
 export { useDebounced } from './hooks/use-debounced';
 export { useDocumentTitle, useTitle, useTitleOverride } from './hooks/document-title';
 export { saveFile } from './hooks/save-file';

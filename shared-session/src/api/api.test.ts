@@ -1,6 +1,7 @@
 import { calls, type CallKey } from 'contracts';
 import { methodAndUrl } from 'contracts/call-url';
 import { aUser, breakDown, handle, primeSession, refuse } from '../testing';
+import { answers } from './answers';
 import { api } from './api';
 import { anyMessageOf, type ApiError, fieldsOf, isStatus, messageOf } from './api-error';
 import { http } from './http';
@@ -247,6 +248,12 @@ describe('a call of the API', () => {
       expect(second.calls[0]?.writeId === first.calls[0]?.writeId).toBe(isSame);
     },
   );
+
+  it('a lost write of an ended session is not repeated in the next one', async () => {
+    const first = await idsOf(lost, registering('event-1'));
+    answers.end();
+    expect(await idsOf(lost, registering('event-1'))).not.toEqual(first);
+  });
 
   it('counts the running requests', async () => {
     const seen = handle('POST /auth/logout', done, { hold: true });

@@ -4,6 +4,7 @@ import { methodAndUrl, queryOf } from 'contracts/call-url';
 import { sessionStore } from '../session/session-store';
 import { createStore } from '../store/store';
 import { ApiError } from './api-error';
+import { createSessionStore } from './ends-with-session';
 import { answeredBy, dropPageAnswers, takePageAnswer } from './page-answers';
 import { readableAnswer, unreadable } from './readable-answer';
 import { formOf, type LooseInput, multipartKeys } from './request-parts';
@@ -46,7 +47,7 @@ export const http = axios.create({
 export const runningRequests = createStore(0);
 const countRunning = (change: 1 | -1) => runningRequests.set(runningRequests.get() + change);
 
-const writeIds = createWriteIds();
+const writeIds = createSessionStore(createWriteIds);
 
 // The message where no screen has its own.
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
@@ -103,7 +104,7 @@ export async function request(
   const { onRole, onUnauthorized, onForbidden } = sessionListener.get();
   const { onUploadProgress, as = 'json' } = options;
   const limit = startTimeLimit(key, options.signal);
-  const write = method === 'GET' ? undefined : writeIds(key, token, input);
+  const write = method === 'GET' ? undefined : writeIds.get()(key, token, input);
   const asked = queryOf(input.query);
   const search = `${new URLSearchParams(asked)}`;
   const early = write ? dropPageAnswers() : takePageAnswer(url + (search && `?${search}`), token);

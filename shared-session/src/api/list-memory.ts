@@ -1,10 +1,9 @@
-import { generation, queryClient } from './query-client';
+import { createSessionStore } from './ends-with-session';
 
-const keyOf = (place: string) => [generation.get(), 'memory', place];
+const values = createSessionStore((): Readonly<Record<string, number>> => ({}));
 
-/** The scroll state of lists, kept like answers: until the session ends or for five minutes. */
+/** The scroll state of lists, until the session ends. */
 export const listMemory = {
-  get: (place: string): number | undefined => queryClient.getQueryData<number>(keyOf(place)),
-  set: (place: string, value: number): void =>
-    void queryClient.setQueryData<number>(keyOf(place), value),
+  get: (place: string): number | undefined => values.get()[place],
+  set: (place: string, value: number): void => values.set({ ...values.get(), [place]: value }),
 };

@@ -12,7 +12,12 @@ export type Read = {
 }[CallKey];
 
 declare const made: unique symbol;
-/** Session, call and input. Only this file makes one, so that no screen writes a key. */
+/** Answers of the same call in another shape: pages in one list, the clock with its difference. */
+type KeyKind = 'pages' | 'clock';
+/**
+ * Session, call and input. Only this file makes one, so that no screen writes a key. The type names
+ * pages only: areas that were built earlier know nothing else.
+ */
 export type ReadKey = readonly [number, string, object, ...'pages'[]] & { readonly [made]: true };
 
 /** What the cache needs to read one answer. */
@@ -25,9 +30,13 @@ export interface Query<A> {
 export const keyOf = (
   call: string,
   { params = {}, query: asked = {} }: LooseInput,
-  ...kind: 'pages'[]
+  ...kind: KeyKind[]
 ): ReadKey =>
   [generation.get(), call, { params, query: queryOf(asked) }, ...kind] as unknown as ReadKey;
+
+/** The key of the same answer in the session of this number. */
+export const keyIn = (session: number, [, ...rest]: readonly unknown[]): ReadKey =>
+  [session, ...rest] as unknown as ReadKey;
 
 const queryFor = (call: string, input: LooseInput): Query<unknown> => ({
   queryKey: keyOf(call, input),

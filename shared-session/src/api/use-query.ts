@@ -17,6 +17,12 @@ import { generation } from './query-client';
 /** Renders again when the session's cache ends, because the keys change. */
 const useGeneration = () => useStore(generation);
 
+/** Shows the answer before while the next one is loading, unless it is of an ended session. */
+export const keepPreviousData = <A>(
+  previous: A | undefined,
+  of?: { queryKey: readonly unknown[] },
+): A | undefined => (of?.queryKey[0] === generation.get() ? previous : undefined);
+
 type Reading<A, V> = Omit<UseQueryOptions<A, Error, V, ReadKey>, keyof Query<A>> & Query<A>;
 /** React Query's hook for what `query` makes. */
 export function useQuery<A, V = A>(options: Reading<A, V>): UseQueryResult<V> {

@@ -1,4 +1,5 @@
-import { handleFile, renderPortal, screen } from '../testing';
+import { answers } from '../api/answers';
+import { act, cleanup, handleFile, renderPortal, screen } from '../testing';
 import { useFileSizes } from './file-sizes';
 
 function Sizes({ of }: { of: string[] }) {
@@ -22,4 +23,17 @@ test('asks for files of its own origin only', async () => {
   renderPortal(<Sizes of={[outside, 'data:image/png;base64,AA==', '/aa/poster.png', own]} />);
   expect(await screen.findByText(JSON.stringify({ [own]: 2048 }))).toBeVisible();
   expect([seen(), elsewhere()]).toEqual([['HEAD'], []]);
+});
+
+test('what is known of files ends with the session', async () => {
+  const seen = handleFile('/uploads/aa/plan.pdf', 2048);
+  renderPortal(<Sizes of={['/uploads/aa/plan.pdf']} />);
+  await screen.findByText('{"/uploads/aa/plan.pdf":2048}');
+  cleanup();
+  renderPortal(<Sizes of={['/uploads/aa/plan.pdf']} />);
+  expect(screen.getByText('{"/uploads/aa/plan.pdf":2048}')).toBeVisible();
+  expect(seen()).toEqual(['HEAD']);
+  act(() => answers.end());
+  expect(await screen.findByText('{"/uploads/aa/plan.pdf":2048}')).toBeVisible();
+  expect(seen()).toEqual(['HEAD', 'HEAD']);
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { query } from '../api/query';
+import { keyOf, query } from '../api/query';
 import { useQuery } from '../api/use-query';
 
 /**
@@ -7,9 +7,9 @@ import { useQuery } from '../api/use-query';
  * trip.
  */
 export function serverTime() {
-  const { queryKey, queryFn } = query('GET /server-time');
+  const { queryFn } = query('GET /server-time');
   return {
-    queryKey,
+    queryKey: keyOf('GET /server-time', {}, 'clock'),
     queryFn: async (context: { signal: AbortSignal }) => {
       const sent = Date.now();
       const answer = await queryFn(context);

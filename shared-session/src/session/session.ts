@@ -2,8 +2,9 @@ import { type Access, type Answer, type User } from 'contracts';
 import { api } from '../api/api';
 import { ApiError, messageOf } from '../api/api-error';
 import { sessionListener } from '../api/http';
+import { answers } from '../api/answers';
 import { query } from '../api/query';
-import { answers, queryClient, repeatOnce } from '../api/query-client';
+import { queryClient, repeatOnce } from '../api/query-client';
 import {
   clearStored,
   forgetKept,

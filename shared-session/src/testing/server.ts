@@ -1,4 +1,5 @@
 import { setupServer } from 'msw/node';
+import { answers } from '../api/answers';
 import { queryClient } from '../api/query-client';
 import { toast } from '../toast/toast';
 import { sendFormsAsBytes } from './form-bytes';
@@ -21,6 +22,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  answers.end();
   primeSession(null);
   // Most screens show times: the device's clock is right unless a test says otherwise.
   handleServerTime();
