@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   api,
+  followReads,
   invalidate,
   messageOf,
   query,
@@ -53,7 +54,7 @@ export function useKept(kind: Kind, id: string, mayStart = true) {
       toast.success(words[kind][isWanted ? 'on' : 'off'], { duration: undoTime, action: undo });
     },
     onError: (error) => void toast.error(messageOf(error, 'This did not work. Please try again.')),
-    onSettled: () => invalidate('GET /me/follows', 'GET /me/changes', 'GET /me/waiting'),
+    onSettled: () => invalidate(...followReads),
   });
   const isKept = user !== null && (list.data ?? false);
   // A removal can be taken back.

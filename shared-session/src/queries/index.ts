@@ -8,8 +8,11 @@ export { madeSince } from './made-since';
 export { useServerTime } from './server-time';
 export {
   accountReads,
+  afterEventReads,
   announcementReads,
   clubReads,
   eventReads,
+  followReads,
+  questionReads,
   registrationReads,
 } from './touched';

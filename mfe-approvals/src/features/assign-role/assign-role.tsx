@@ -64,7 +64,7 @@ export function AssignRole() {
     onSuccess: () => {
       toast.success('Role assigned successfully!', { duration: DURATION });
       form.reset({ ...blank, clubId });
-      return invalidate(...accountReads, ...clubReads, 'GET /audit');
+      return invalidate(...accountReads, ...clubReads);
     },
     onError: (error) =>
       toast.error(messageOf(error, 'Failed to assign role. Please try again.'), {

@@ -1,6 +1,14 @@
 import { type Answer } from 'contracts';
 import { useState } from 'react';
-import { accountReads, api, invalidate, messageOf, useMutation } from 'shared-session';
+import {
+  accountReads,
+  api,
+  clubReads,
+  invalidate,
+  messageOf,
+  registrationReads,
+  useMutation,
+} from 'shared-session';
 
 export type DirectoryUser = Answer<'GET /auth/all-users'>['data'][number];
 
@@ -16,7 +24,7 @@ export function usePersonActions(user: DirectoryUser) {
     onMutate: () => setNotice(undefined),
     onError: (error: unknown) =>
       setNotice({ kind: 'error', text: messageOf(error, 'This did not work. Please try again.') }),
-    onSettled: () => invalidate(...accountReads),
+    onSettled: () => invalidate(...accountReads, ...clubReads, ...registrationReads),
   };
   const said = {
     ...after,

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { type AfterEvent } from 'contracts';
-import { api, invalidate, messageOf, toast, useMutation } from 'shared-session';
+import { afterEventReads, api, invalidate, messageOf, toast, useMutation } from 'shared-session';
 import {
   Alert,
   Box,
@@ -43,7 +43,7 @@ export function FeedbackForm({ event }: { event: AfterEvent }) {
       }),
     onSuccess: () => toast.success('Thank you for your feedback.', { duration: 5000 }),
     // A refusal may mean that feedback was given before; then it is shown.
-    onSettled: () => invalidate('GET /event/:id/after', 'GET /event/:id/feedback'),
+    onSettled: () => invalidate(...afterEventReads),
   });
   return (
     <Stack spacing={2}>

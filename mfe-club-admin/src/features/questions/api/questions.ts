@@ -1,5 +1,13 @@
 import { type Answer } from 'contracts';
-import { api, invalidate, isStatus, messageOf, pages, useMutation } from 'shared-session';
+import {
+  api,
+  invalidate,
+  isStatus,
+  messageOf,
+  pages,
+  questionReads,
+  useMutation,
+} from 'shared-session';
 import { dashboardNotices } from '../../../common/notices';
 
 export type ClubQuestion = Answer<'GET /club/:id/questions'>['data'][number];
@@ -30,5 +38,5 @@ export const useAnswer = (id: string, questionId: string, onSent: () => void) =>
         dashboardNotices.error(messageOf(error, 'This question does not wait any more.'));
     },
     // A refusal may mean that it was withdrawn or answered by somebody else.
-    onSettled: () => invalidate('GET /club/:id/questions', 'GET /me/changes', 'GET /me/waiting'),
+    onSettled: () => invalidate(...questionReads),
   });

@@ -1,7 +1,7 @@
-import { api, invalidate, messageOf, toast, useMutation } from 'shared-session';
+import { api, invalidate, messageOf, questionReads, toast, useMutation } from 'shared-session';
 import { shortToast } from '../../../common/short-toast';
 
-const changed = () => invalidate('GET /club/:id/my-questions', 'GET /me/changes');
+const changed = () => invalidate(...questionReads);
 
 /** Sends a question; its failure is shown at the form. */
 export const useAskClub = (id: string, onSent: () => void) =>
