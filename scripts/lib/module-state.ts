@@ -8,9 +8,9 @@ const isTest = /\.(test|situations)\.[cm]?tsx?$|\/testing\//;
 const state =
   /^(?:export )?(?:let |const \w+(?:: (?!readonly )[^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\});)/;
 
-/** State of whole modules in shell, shared-session and areas, as file and line. */
+/** State of whole modules in shell, shared packages and areas, as file and line. */
 export function moduleStateIn(workspace: string): { file: string; line: number }[] {
-  return ['shell', 'shared-session', ...areasIn(workspace)]
+  return ['shell', 'shared-session', 'shared-ui', ...areasIn(workspace)]
     .map((name) => `${name}/src`)
     .flatMap((folder) =>
       fs

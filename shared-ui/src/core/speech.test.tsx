@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { SpeechRegions } from './speech';
+import { say, SpeechRegions } from './speech';
 import { SpokenText } from './spoken-text';
 
 const said = () => document.querySelector('[data-announcer="polite"]')?.textContent;
@@ -35,3 +35,12 @@ test.each(['before', 'after'])(
     expect(said()).toBe('');
   },
 );
+
+test('what was not said yet ends with the regions', () => {
+  const { unmount } = render(<SpeechRegions />);
+  say('too late');
+  unmount();
+  render(<SpeechRegions />);
+  pass();
+  expect(said()).toBe('');
+});

@@ -76,12 +76,19 @@ const makeVoice = () => {
       for (const each of spoken) if (each.text === text) each.element.remove();
       spoken = spoken.filter((each) => each.text !== text);
     },
-    speakIn(element: HTMLElement | null) {
+    speakIn(element: HTMLElement) {
       region = element;
+    },
+    /** The region was unmounted: what was said and was to be said ends with it. */
+    end() {
+      clearTimeout(timer);
+      speakers.clear();
+      [waiting, spoken, region] = [[], [], null];
     },
   };
 };
 
+/** Of the document, like its two live regions, with which they end. */
 const voices = { polite: makeVoice(), assertive: makeVoice() };
 
 /** Announces a sentence to screen readers; `assertive` interrupts. */
@@ -134,9 +141,9 @@ export function SpeechRegions() {
   const polite = useRef<HTMLSpanElement>(null);
   const assertive = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    voices.polite.speakIn(polite.current);
-    voices.assertive.speakIn(assertive.current);
-    return () => Object.values(voices).forEach((voice) => voice.speakIn(null));
+    if (polite.current) voices.polite.speakIn(polite.current);
+    if (assertive.current) voices.assertive.speakIn(assertive.current);
+    return () => Object.values(voices).forEach((voice) => voice.end());
   }, []);
   return (
     <Audible>

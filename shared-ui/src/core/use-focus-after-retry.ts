@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const places = 'section, main, [role="region"], [role="tabpanel"], [role="dialog"]';
-/** The focused container while a retry runs. */
-let waiting: HTMLElement | null = null;
+/** Marks the focused container while a retry runs. */
+const WAITS = 'data-waits-for-retry';
 
 /** True if no element is focused. */
 export const isLost = () =>
@@ -20,12 +20,11 @@ const waitNear = (ancestors: readonly HTMLElement[]) => {
   const present = ancestors.filter((one) => one.isConnected);
   const place = present.find((one) => one.matches(places)) ?? present[0];
   if (!place || !isLost()) return;
-  if (!place.hasAttribute('tabindex')) {
-    place.setAttribute('tabindex', '-1');
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  }
+  const added = place.hasAttribute('tabindex') ? [WAITS] : [WAITS, 'tabindex'];
+  for (const name of added) place.setAttribute(name, '-1');
   place.focus({ preventScroll: true });
-  waiting = place;
+  const leave = () => added.forEach((name) => place.removeAttribute(name));
+  place.addEventListener('blur', leave, { once: true });
 };
 
 /**
@@ -38,8 +37,8 @@ export const useFocusAfterRetry = () => {
   const retried = useRef(false);
   useLayoutEffect(() => {
     const panel = root.current;
-    if (waiting && waiting === document.activeElement && waiting.contains(panel))
-      button.current?.focus();
+    const focused = document.activeElement;
+    if (focused?.hasAttribute(WAITS) && focused.contains(panel)) button.current?.focus();
     return () => {
       if (!panel || !retried.current || !(isLost() || panel.contains(document.activeElement)))
         return;

@@ -1,27 +1,29 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { once } from './once';
+
+const formats = {
+  'en-IN': once(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })),
+  'en-US': once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })),
+};
 
 /**
  * Groups the digits. The first Intl.NumberFormat of a page is slow, so whole numbers that every
  * locale groups alike do without.
  */
-function grouped(value: number, locale: 'en-IN' | 'en-US', maximumFractionDigits: number): string {
+function grouped(value: number, locale: keyof typeof formats): string {
   if (Number.isInteger(value) && Math.abs(value) < 100_000)
     return String(value).replace(/(\d)(\d{3})$/, '$1,$2');
-  let format = formats.get(locale);
-  if (!format)
-    formats.set(locale, (format = new Intl.NumberFormat(locale, { maximumFractionDigits })));
-  return format.format(value);
+  return formats[locale]().format(value);
 }
 
 /** Amount in rupees: 1250 → `₹1,250`. */
 export const rupees = (amount: number) =>
-  `${amount < 0 ? '-' : ''}₹${grouped(Math.abs(amount), 'en-IN', 2)}`;
+  `${amount < 0 ? '-' : ''}₹${grouped(Math.abs(amount), 'en-IN')}`;
 
 /** Entry fee for people: 0 → `Free`, 250 → `₹250`. */
 export const fee = (amount: number | null | undefined) => (amount ? rupees(amount) : 'Free');
 
 /** A number with its thousands grouped: 1234 → `1,234`. */
-export const count = (value: number) => grouped(value, 'en-US', 3);
+export const count = (value: number) => grouped(value, 'en-US');
 
 /** `1 member`, `2 members`, `3 entries` (give the irregular plural). */
 export const plural = (value: number, one: string, many = `${one}s`) =>

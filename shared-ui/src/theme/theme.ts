@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { once } from '../format/once';
 import { colours, fontFamily, type Mode, motion, token, typeScale } from './tokens';
 
 const radius = 12;
@@ -66,13 +67,10 @@ function build(mode: Mode): Theme {
   });
 }
 
-const themes = new Map<Mode, Theme>();
+const themes: Record<Mode, () => Theme> = {
+  light: once(() => build('light')),
+  dark: once(() => build('dark')),
+};
 
 /** MUI's theme in one mode, built on first use. */
-export function portalTheme(mode: Mode): Theme {
-  const known = themes.get(mode);
-  if (known) return known;
-  const theme = build(mode);
-  themes.set(mode, theme);
-  return theme;
-}
+export const portalTheme = (mode: Mode): Theme => themes[mode]();

@@ -1,5 +1,5 @@
 import { Box, Divider, token } from 'shared-ui/core';
-import { session } from 'shared-session';
+import { session, useStore } from 'shared-session';
 import { usePortal } from '../portal/portal';
 import { BarLink } from './bar-link';
 import { SignInLink } from './sign-in-link';
@@ -29,7 +29,7 @@ export function MobileMenu({
   signInState,
   onClose,
 }: MobileMenuProps) {
-  const { install } = usePortal().page;
+  const install = useStore(usePortal().page.install);
   return (
     <Box
       component="nav"

@@ -1,5 +1,6 @@
 import { type User } from 'contracts';
 import {
+  act,
   aClubAdmin,
   aCoordinator,
   aSuperAdmin,
@@ -76,8 +77,11 @@ describe('the navigation bar', () => {
 
   it('has “Install app” in both menus while the browser offers it', async () => {
     const { portal, user } = await openPortal('/events', aUser());
-    const install = (portal.page.install = jest.fn());
+    const install = jest.fn();
     await user.click(screen.getByRole('button', { name: /^Profile menu/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Install app' })).toBeNull();
+    // The open menu hears of it as well.
+    act(() => portal.page.install.set(install));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Profile',
       'Install app',
@@ -90,6 +94,9 @@ describe('the navigation bar', () => {
     await user.click(menu.getByRole('button', { name: 'Install app' }));
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
     expect(install).toHaveBeenCalledTimes(2);
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    act(() => portal.page.install.set(undefined));
+    expect(screen.queryByRole('button', { name: 'Install app' })).toBeNull();
   });
 
   it.each(['/', '/login'])('is hidden on %s', async (path) => {

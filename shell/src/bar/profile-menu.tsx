@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { session, type User } from 'shared-session';
+import { session, type User, useStore } from 'shared-session';
 import { Avatar, Box, token } from 'shared-ui/core';
 import { initials } from 'shared-ui/format';
 import { usePortal } from '../portal/portal';
@@ -32,7 +32,7 @@ export function ProfileMenu({ user, links }: ProfileMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  const { install } = usePortal().page;
+  const install = useStore(usePortal().page.install);
 
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {

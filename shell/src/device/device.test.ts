@@ -72,15 +72,15 @@ describe('the offer to install the portal', () => {
       dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(portal.page.install).toBeUndefined();
+    expect(portal.page.install.get()).toBeUndefined();
     expect(offered()).toBe(true);
-    portal.page.install?.();
+    portal.page.install.get()?.();
     expect(prompt).toHaveBeenCalledTimes(1);
-    expect(portal.page.install).toBeUndefined();
+    expect(portal.page.install.get()).toBeUndefined();
     offered();
-    expect(portal.page.install).toBeDefined();
+    expect(portal.page.install.get()).toBeDefined();
     dispatchEvent(new Event('appinstalled'));
-    expect(portal.page.install).toBeUndefined();
+    expect(portal.page.install.get()).toBeUndefined();
   });
 });
 

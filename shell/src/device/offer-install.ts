@@ -11,17 +11,17 @@ interface InstallEvent extends Event {
  * the browser. Returns the stop function.
  */
 export function offerInstall({ page }: Portal): () => void {
-  const withdraw = () => (page.install = undefined);
+  const withdraw = () => page.install.set(undefined);
   const offer = (event: Event) => {
     // Visitors have no menu of their own: they keep what the browser offers.
     if (session.user) event.preventDefault();
     const install = () => {
       // A browser takes each event once, and sends another one later.
-      if (page.install === install) withdraw();
+      if (page.install.get() === install) withdraw();
       // It refuses an event that an older menu has used.
       (event as InstallEvent).prompt().catch(() => undefined);
     };
-    page.install = install;
+    page.install.set(install);
   };
   addEventListener('beforeinstallprompt', offer);
   addEventListener('appinstalled', withdraw);

@@ -11,7 +11,7 @@ export interface PageState {
   /** True if the first page of this tab was reached by a redirect, until that has been said. */
   isRedirected: Store<boolean>;
   /** Asks the browser to install the portal; undefined while it does not offer that. */
-  install?: (() => void) | undefined;
+  install: Store<(() => void) | undefined>;
 }
 
 export const createPageState = (): PageState => ({
@@ -19,4 +19,5 @@ export const createPageState = (): PageState => ({
   failure: createStore<string | undefined>(undefined),
   announcements: createStore<readonly string[]>([]),
   isRedirected: createStore(false),
+  install: createStore<(() => void) | undefined>(undefined),
 });
