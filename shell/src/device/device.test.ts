@@ -231,8 +231,11 @@ describe('the service worker', () => {
     await open({ updates, ...portal });
     device.rest();
     await waitFor(() => expect(names()).toEqual(['Event of asha']));
-    let stop = edgeServes(off);
+    const asked: string[] = [];
+    let stop = edgeServes(off, asked);
     await updates.check();
+    // The document that was read to name what is new.
+    expect(asked).toEqual(['/portal/current', '/portal/environment']);
     await waitFor(() => expect(device.workers).toEqual([]));
     await waitFor(() => expect(device.kept()).toBeUndefined());
     stop();

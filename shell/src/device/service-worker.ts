@@ -1,5 +1,4 @@
 import { type EnvironmentDocument } from 'contracts';
-import { type ReleaseAnswer } from 'contracts/releases';
 import { type Portal } from '../portal/portal';
 import { forgetDevice } from './device-storage';
 
@@ -37,11 +36,10 @@ export async function followSwitch({ environment, updates }: Portal): Promise<()
     isOn(document) ? register() : remove();
   // Without a network, or where storage is forbidden, the next page tries again.
   const attempt = (work: Promise<void>) => work.catch(() => undefined);
-  const follow = async () => {
-    const answer = await fetch('/portal/environment', { cache: 'no-store' });
-    if (answer.ok) await apply((await answer.json()) as ReleaseAnswer<'GET /portal/environment'>);
-  };
-  const stop = updates.update.subscribe(() => void attempt(follow()));
+  const stop = updates.update.subscribe(() => {
+    const { document } = updates.update.get() ?? {};
+    if (document) void attempt(apply(document));
+  });
   // The revision may have changed while there was no connection.
   const check = () => void updates.check();
   addEventListener('online', check);

@@ -15,6 +15,8 @@ export interface Update {
   revision: number;
   /** In this person's words; empty when it is not known. */
   parts: string[];
+  /** Undefined where it could not be read; the next check tries again. */
+  document: EnvironmentDocument | undefined;
 }
 
 export interface EnvironmentUpdates {
@@ -75,10 +77,12 @@ export function createEnvironmentUpdates(environment: Environment): EnvironmentU
       if (!answer.ok) return;
       const { environment: name, revision } =
         (await answer.json()) as ReleaseAnswer<'GET /portal/current'>;
-      const isKnown = revision === own.revision || revision === update.get()?.revision;
+      const known = update.get();
+      const isKnown =
+        revision === own.revision || (revision === known?.revision && known.document !== undefined);
       if (name !== own.environment || isKnown) return;
       const now = await newerThan(own);
-      update.set({ revision, parts: now ? changedParts(own, now) : [] });
+      update.set({ revision, parts: now ? changedParts(own, now) : [], document: now });
     } catch {
       // Not reachable: the tab keeps its revision.
     }

@@ -13,7 +13,9 @@ function portalAt(current: Place, bound?: Place, initialized = true) {
     navigate,
     state: { initialized, location: current, navigation: { location: bound } },
   } as unknown as Router;
-  return { portal: { ...aPortal(), router }, navigate };
+  const portal = aPortal();
+  portal.router.set(router);
+  return { portal, navigate };
 }
 const inBrowser = (address: string) => window.history.replaceState(null, '', address);
 

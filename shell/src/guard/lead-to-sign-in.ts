@@ -8,7 +8,7 @@ import { type SignInState } from './origin';
 export async function leadToSignIn(portal: Portal, signal: AbortSignal): Promise<null> {
   // The first page's loader runs while the router is still being made.
   await Promise.resolve();
-  const { router } = portal;
+  const router = portal.router.get();
   if (!router) return null;
   if (signal.aborted) return new Promise(() => undefined);
   const bound = router.state.navigation.location ?? router.state.location;

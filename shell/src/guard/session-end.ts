@@ -36,7 +36,8 @@ function sayUnauthorized(router: Router): void {
 export const leadAway =
   (portal: Portal) =>
   async (end: SessionEnd): Promise<void> => {
-    const { router: known, page } = portal;
+    const { page } = portal;
+    const known = portal.router.get();
     const renderedPath = () => page.rendered.get() ?? '/';
     if (!known) return;
     if (end === 'signed-out') {

@@ -1,11 +1,11 @@
-import { setPartHost } from 'shared-session';
+import { createStore, setPartHost } from 'shared-session';
 import { type Environment } from '../environment/environment';
 import { createEnvironmentUpdates } from '../environment/environment-updates';
 import { createScreenLoader, type LoaderParts, type ScreenLoader } from '../loading/load-screen';
 import { type ScriptTags } from '../loading/script-tags';
 import { createPageState } from '../page/page-state';
 import { createReport } from '../reports/report';
-import { type Portal } from './portal';
+import { type Portal, type Router } from './portal';
 
 /** Makes the portal of one page. `loaderOf` makes what loads screens; tests give another one. */
 export function createPortal(
@@ -23,5 +23,6 @@ export function createPortal(
     },
   });
   const updates = createEnvironmentUpdates(environment);
-  return { environment, scripts, updates, screens, report, page: createPageState() };
+  const router = createStore<Router | undefined>(undefined);
+  return { environment, scripts, updates, screens, report, page: createPageState(), router };
 }

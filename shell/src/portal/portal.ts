@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type createBrowserRouter } from 'react-router-dom';
+import { type Store } from 'shared-session';
 import { type Environment } from '../environment/environment';
 import { type EnvironmentUpdates } from '../environment/environment-updates';
 import { type ScreenLoader } from '../loading/load-screen';
@@ -18,7 +19,7 @@ export interface Portal {
   report: Report;
   page: PageState;
   /** Undefined until the start has made it. */
-  router?: Router;
+  router: Store<Router | undefined>;
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);

@@ -58,7 +58,7 @@ export async function openPortal(environment: Environment, scripts: ScriptTags):
   void session.start(leadAway(portal));
   await yieldToMain();
   const router = createBrowserRouter(portalRoutes(portal));
-  portal.router = router;
+  portal.router.set(router);
   renderWhenInitialized(portal, router);
   await yieldToMain();
   preloadLinks((path) => preloadPath(environment, path));

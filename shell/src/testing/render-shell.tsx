@@ -50,7 +50,7 @@ export async function openPortal(
   const portal = aPortal(screens);
   primeSession(user, status, leadAway(portal));
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [...before, at] });
-  portal.router = router;
+  portal.router.set(router);
   await initialized(router);
   const view = render(<App portal={portal} router={router} />);
   return Object.assign(view, {
