@@ -181,13 +181,22 @@ module.exports = {
     },
     {
       name: 'repositories-are-used-by-services',
-      comment: 'all else in a domain asks a service; a type of a row is no call',
+      comment: 'all else in the backend asks a service; a type of a row is no call',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: `${tests}|\\.(service|repository|personal-data)\\.ts$|^backend/src/(bench|model)/`,
+      },
+      to: { path: '\\.repository\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'domains-use-db-in-services',
       severity: 'error',
       from: {
         path: '^backend/src/domains/',
         pathNot: `${tests}|\\.(service|repository|personal-data)\\.ts$`,
       },
-      to: { path: '\\.repository\\.ts$|^backend/src/db/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^backend/src/db/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'policies-and-presenters-are-pure',

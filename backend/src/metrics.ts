@@ -1,6 +1,6 @@
 import { type Metrics } from 'server-kit/metrics';
 import { type Context } from './http/context';
-import { createMailSendingRepository } from './domains/mail-sending/mail-sending.repository';
+import { createMailQueueService } from './domains/mail-sending/mail-queue.service';
 
 /** What waits in the API: passwords to hash and messages to send. */
 export function watchApi(
@@ -13,12 +13,13 @@ export function watchApi(
     read: () => [{ value: hasher.waiting?.() ?? 0 }],
   });
   if (!config.mail) return;
+  const mails = createMailQueueService({ db, clock });
   metrics.gauge({
     name: 'portal_mails',
     help: 'Messages to send: due ones, those tried in vain, and those given up that MAIL_DAYS kept',
     labels: ['state'],
     read: async () => {
-      const counts = await createMailSendingRepository(db).counts(clock());
+      const counts = await mails.counts();
       return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
     },
   });

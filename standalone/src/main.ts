@@ -11,7 +11,7 @@ import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invita
 import { createContext } from 'backend/create-context';
 import { askStore } from 'server-kit/ask-store';
 import { loggerOptions } from 'server-kit/logger';
-import { keepFirstAnswersSwept } from 'backend/plugins/first-answer-store';
+import { keepFirstAnswersSwept } from 'backend/plugins/keep-first-answers-swept';
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
 import { calls } from 'contracts';

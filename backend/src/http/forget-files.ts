@@ -2,7 +2,7 @@ import { outageOf } from 'database';
 import { type FastifyBaseLogger } from 'fastify';
 import { type Context } from './context';
 import { type Received } from './received-files';
-import { createStoredFileRepository } from '../storage/stored-files.repository';
+import { createStoredFileService } from '../storage/stored-files.service';
 
 const second = 1000;
 const longestPause = 60 * second;
@@ -20,8 +20,7 @@ export const forgetFiles = async (
   const paths = Object.values(files).flatMap((list) => (list ?? []).map(({ path }) => path));
   if (paths.length === 0) return;
   const decide = async (): Promise<void> => {
-    const inUse = await createStoredFileRepository(db).pathsInUse(paths);
-    await uploads.remove(paths.filter((path) => !inUse.has(path)));
+    await uploads.remove(await createStoredFileService({ db }).orphansAmong(paths));
   };
   const decideLater = (pause: number): void => {
     const again = () => void decide().catch(() => decideLater(Math.min(pause * 2, longestPause)));

@@ -6,10 +6,10 @@ import { AppError } from '../lib/app-error';
 import { hashOf, idOf } from '../lib/ids';
 import {
   type Claimed,
-  createFirstAnswers,
+  createFirstAnswerService,
   type FirstAnswer,
   type Write,
-} from './first-answer-store';
+} from './first-answers.service';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -82,7 +82,7 @@ const sameWrite = (known: string, write: string): void => {
  * successes are stored, for all processes.
  */
 export const repeatedWrites = (app: FastifyInstance, context: Context): void => {
-  const answers = createFirstAnswers(context);
+  const answers = createFirstAnswerService(context);
   const claims = new WeakMap<FastifyRequest, { claimed: Claimed; letGo: () => void }>();
   const settling = new Set<Promise<void>>();
 

@@ -6,10 +6,9 @@ import { type Executor } from '../db/client';
 import { type Clock } from '../lib/clock';
 import { keepRepeating } from '../lib/keep-repeating';
 import { isStoredPath, type Storage } from './storage';
-import { createStoredFileRepository } from './stored-files.repository';
+import { createStoredFileService } from './stored-files.service';
 
 const day = 86_400_000;
-const pathsAtOnce = 500;
 /**
  * More orphans than this, and more than a tenth of all files, mean that the database is the wrong
  * one.
@@ -28,29 +27,12 @@ interface Place {
 }
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Paths that keep a file: its own, and the picture's for a small variant. */
-const ownersOf = (path: string): string[] => [path, path.replace(/-small\.webp$/, '.webp')];
-
-const orphansAmong = async (
-  { db }: Place['context'],
-  paths: readonly string[],
-): Promise<string[]> => {
-  const files = createStoredFileRepository(db);
-  const orphans: string[] = [];
-  for (let at = 0; at < paths.length; at += pathsAtOnce) {
-    const some = paths.slice(at, at + pathsAtOnce);
-    const named = await files.pathsInUse([...new Set(some.flatMap(ownersOf))]);
-    orphans.push(...some.filter((path) => !ownersOf(path).some((owner) => named.has(owner))));
-  }
-  return orphans;
-};
-
 /** Declares this database the owner of the stored files: the first one, or a restored one. */
 export const claimFiles = async ({
   context,
   storage,
 }: Pick<Place, 'context' | 'storage'>): Promise<void> => {
-  const owner = Buffer.from(await createStoredFileRepository(context.db).databaseName());
+  const owner = Buffer.from(await createStoredFileService(context).databaseName());
   await storage.write(ownerFile, owner, { type: 'text/plain', bytes: owner.length });
 };
 
@@ -60,7 +42,7 @@ const isOwner = async ({ context, storage }: Place): Promise<boolean> => {
     await claimFiles({ context, storage });
     return true;
   }
-  return (await text(file.body)) === (await createStoredFileRepository(context.db).databaseName());
+  return (await text(file.body)) === (await createStoredFileService(context).databaseName());
 };
 
 /** Removes forms that were being received when a process was killed. */
@@ -102,7 +84,7 @@ export const sweepFiles = async (
     if (isStoredPath(path)) stored.push(path);
     else if (halfwayName.test(path)) halfway.push(path);
   }
-  const orphans = await orphansAmong(context, stored);
+  const orphans = await createStoredFileService(context).orphansAmong(stored);
   const isDoubtful =
     orphans.length === stored.length ||
     (orphans.length > mostInDoubt && orphans.length * 10 > stored.length);

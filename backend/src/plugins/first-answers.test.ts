@@ -1,7 +1,8 @@
 import { until } from 'database/testing';
 import { firstAnswers } from '../db/schema';
 import { type Cast, testApp, type TestApp, type TestUser } from '../testing';
-import { createFirstAnswers, keepFirstAnswersSwept } from './first-answer-store';
+import { createFirstAnswerService } from './first-answers.service';
+import { keepFirstAnswersSwept } from './keep-first-answers-swept';
 
 const { jest } = import.meta;
 
@@ -125,10 +126,10 @@ describe('a write that is repeated at another process', () => {
   it('is done after half a minute when the first process crashed', async () => {
     const write = { name: 'a name', write: 'a write', sender: 'a sender', key: Buffer.alloc(32) };
     const same = () => undefined;
-    await createFirstAnswers(one.context).claim(write, same);
+    await createFirstAnswerService(one.context).claim(write, same);
     let looks = 0;
     const pause = async () => void ((looks += 1) === 3 && other.clock.advance(30_000));
-    const claimed = await createFirstAnswers({ ...other.context, pause }).claim(write, same);
+    const claimed = await createFirstAnswerService({ ...other.context, pause }).claim(write, same);
     expect([looks, 'claim' in claimed]).toEqual([3, true]);
   });
 });
@@ -160,7 +161,7 @@ describe('what is swept each minute', () => {
   });
 
   it('all but the newest fifty of one sender', async () => {
-    const answers = createFirstAnswers(one.context);
+    const answers = createFirstAnswerService(one.context);
     const answer = { status: 200, type: 'application/json', body: '{}' };
     const write = async (name: string, sender: string) => {
       const sent = { name, sender, write: 'a write', key: Buffer.alloc(32) };

@@ -1,7 +1,5 @@
-import { type FastifyBaseLogger } from 'fastify';
 import { type Context } from '../http/context';
 import { newId } from '../lib/ids';
-import { keepRepeating } from '../lib/keep-repeating';
 import { seal, unseal } from '../lib/sealed';
 import { type Claim, createFirstAnswerRepository } from './first-answers.repository';
 
@@ -13,7 +11,6 @@ const CLAIM_MS = 30_000;
 const RENEW_MS = 10_000;
 /** Pause between two checks of a write that another request does, in ms. */
 const POLL_MS = 100;
-const SWEEP_MS = 60_000;
 const MAX_ANSWERS_OF_SENDER = 50;
 
 export interface FirstAnswer {
@@ -34,7 +31,7 @@ export interface Write {
 export type Claimed = Pick<Claim, 'name' | 'claim'> & { key: Buffer };
 
 /** Successful answers to writes, in the database: a repeated write may reach another process. */
-export const createFirstAnswers = ({
+export const createFirstAnswerService = ({
   db,
   clock,
   pause,
@@ -82,18 +79,3 @@ export const createFirstAnswers = ({
     sweep: (): Promise<void> => repository.removeOld(clock(), MAX_ANSWERS_OF_SENDER),
   };
 };
-
-/** Removes expired first answers at once and every minute. Returns the stop function. */
-export const keepFirstAnswersSwept = (
-  context: Context,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): (() => Promise<void>) =>
-  keepRepeating({
-    work: createFirstAnswers(context).sweep,
-    every: SWEEP_MS,
-    onError: (error) =>
-      log.warn(
-        { err: error },
-        'old first answers could not be removed; it is tried again in a minute',
-      ),
-  });

@@ -1,0 +1,1 @@
+export const isActive = 'a condition of statements';

@@ -1,0 +1,2 @@
+// Breaks domains-use-db-in-services
+export { isActive } from '../../db/conditions';
