@@ -12,8 +12,11 @@ export interface PersonalData {
   retained?: readonly string[];
   /** Its parts of the export by name, without data of other people. */
   exported: Readonly<Record<string, (db: Executor, userId: string) => Promise<unknown>>>;
-  /** Part of the erasure's transaction. The account and its clubs are locked. */
-  erase?: (tx: Executor, userId: string, context: Context) => Promise<void>;
+  /**
+   * Part of the erasure's transaction. The account and its clubs are locked. May return files to
+   * remove after the commit.
+   */
+  erase?: (tx: Executor, userId: string, context: Context) => Promise<readonly string[] | void>;
 }
 
 /** The name of an account that was erased. */

@@ -1,13 +1,10 @@
 import { canonicalEmail } from 'contracts';
 import { type Context } from '../../http/context';
 import { conflict, notFound } from '../../lib/app-error';
-import { newSecret } from '../../lib/ids';
-import { personalData } from './personal-data.list';
+import { erasedInOrder, personalData } from './personal-data.list';
 import { createUserRepository } from '../accounts/users.repository';
 import { createAccountLockService } from '../accounts/account-locks.service';
-import { createAccountService } from '../accounts/accounts.service';
 import { createMembershipService } from '../clubs/memberships.service';
-import { erasedEmail } from '../accounts/erased-account';
 import { removedAccount } from '../personal-data/personal-data';
 import { createAuditService } from '../audit/audit.service';
 import { type Actor } from '../../http/actor';
@@ -16,15 +13,13 @@ import { type Actor } from '../../http/actor';
 export const createPrivacyService = (context: Context) => {
   const { db, clock, uploads } = context;
   const users = createUserRepository(db);
-  const accounts = createAccountService({ db });
 
   /**
    * Everything about one person except passwords and tokens. Records the export in the audit trail;
    * `by` is null for an operator's command.
    */
   const exportData = async (userId: string, by: Actor | null): Promise<Record<string, unknown>> => {
-    const account = await accounts.load(userId);
-    const parts: Record<string, unknown> = { exportedAt: clock().toISOString(), account };
+    const parts: Record<string, unknown> = { exportedAt: clock().toISOString() };
     for (const { exported } of personalData)
       for (const [name, read] of Object.entries(exported)) parts[name] = await read(db, userId);
     await db.transaction(async (tx) => {
@@ -52,31 +47,19 @@ export const createPrivacyService = (context: Context) => {
 
   /** Erases an account. Its registrations and decisions stay, without a name. */
   const erase = async (email: string): Promise<void> => {
-    const image = await db.transaction(async (tx) => {
+    const files = await db.transaction(async (tx) => {
       const users = createUserRepository(tx);
       const admins = await users.lockSuperAdmins();
       // Locked for update, because its address changes below and transactions that write for it
       // have to wait.
       const id = await users.lockByEmail(canonicalEmail(email), 'update');
-      const [user] = id ? await users.byIds([id]) : [];
-      if (!id || !user) throw notFound('Account');
+      if (!id) throw notFound('Account');
       await createMembershipService({ db: tx }).lockAllOf(id);
       if (admins.length === 1 && admins[0] === id)
         throw conflict('last_super_admin', 'The last super admin cannot be lost');
-      for (const part of personalData) await part.erase?.(tx, id, context);
-      const nameless = {
-        name: removedAccount,
-        email: erasedEmail(id),
-        department: '',
-        year: '',
-        image: '',
-      };
-      await users.change(id, {
-        ...nameless,
-        role: 'member',
-        isActive: false,
-        passwordHash: newSecret(),
-      });
+      const toRemove: string[] = [];
+      for (const { erase } of erasedInOrder)
+        toRemove.push(...((await erase?.(tx, id, context)) ?? []));
       const subject = { kind: 'user' as const, id, label: removedAccount };
       await createAuditService({ db: tx }).record({
         actor: null,
@@ -85,9 +68,9 @@ export const createPrivacyService = (context: Context) => {
         detail: 'by the operator',
         at: clock(),
       });
-      return user.image;
+      return toRemove;
     });
-    if (image) await uploads.remove([image]);
+    if (files.length > 0) await uploads.remove(files);
   };
 
   return { exportData, exportByEmail, erase };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
-import { clubs, passwordResets, roleRequests, sessions } from '../../db/schema';
+import { clubs, roleRequests } from '../../db/schema';
 
 /** What accounts store about a person. */
 export const createUserDataRepository = (db: Executor) => ({
@@ -17,21 +17,4 @@ export const createUserDataRepository = (db: Executor) => ({
       .from(roleRequests)
       .leftJoin(clubs, eq(clubs.id, roleRequests.clubId))
       .where(eq(roleRequests.userId, userId)),
-
-  /** Sessions without their token hashes. */
-  sessionsOf: (userId: string) =>
-    db
-      .select({
-        signedInAt: sessions.createdAt,
-        expiresAt: sessions.expiresAt,
-        way: sessions.way,
-      })
-      .from(sessions)
-      .where(eq(sessions.userId, userId)),
-
-  resetLinksOf: (userId: string) =>
-    db
-      .select({ expiresAt: passwordResets.expiresAt, usedAt: passwordResets.usedAt })
-      .from(passwordResets)
-      .where(eq(passwordResets.userId, userId)),
 });
