@@ -107,7 +107,7 @@ for (const file of outside)
   console.error(`${skeletonRule}: ${file} belongs into screens/, features/, common/ or testing/`);
 const loose = looseIn(root);
 for (const { rule, file } of loose)
-  console.error(`${rule}: ${file} exports one function that makes it, and types`);
+  console.error(`${rule}: ${file} exports one function of one argument that makes it, and types`);
 const moduleState = moduleStateIn(root);
 for (const { file, line } of moduleState)
   console.error(`${stateRule}: ${file}:${line} belongs into the portal object or a store`);

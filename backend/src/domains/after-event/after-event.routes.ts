@@ -16,7 +16,7 @@ const admins = only(['clubAdmin', 'superAdmin'], 'Only club admins can make post
 
 export const afterEventRoutes = (app: FastifyInstance, context: Context): void => {
   const certificates = createCertificateService(context);
-  const service = createAfterEventService(context, certificates);
+  const service = createAfterEventService({ ...context, certificates });
   const originOf = (request: FastifyRequest): string =>
     context.config.publicUrl ?? `${request.protocol}://${request.host}`;
 

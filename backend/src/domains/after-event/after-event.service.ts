@@ -12,9 +12,13 @@ import { presentFeedback, presentMine } from './after-event.presenter';
 import { createAfterEventRepository } from './after-event.repository';
 import { type CertificateService } from './certificates.service';
 
+interface Deps extends Context {
+  certificates: Pick<CertificateService, 'nameOn'>;
+}
+
 /** Feedback on events. */
-export const createAfterEventService = (context: Context, certificates: CertificateService) => {
-  const { db, clock } = context;
+export const createAfterEventService = (context: Deps) => {
+  const { db, clock, certificates } = context;
   const events = createEventService(context);
   const rows = createAfterEventRepository(db);
 

@@ -48,7 +48,8 @@ const signIn = async (): Promise<string> =>
   (await campus.send('POST /auth/login', { body: grace })).body.token;
 /** Sends what waits. */
 const sendMail = () =>
-  createMailSendingService(campus.context, {
+  createMailSendingService({
+    ...campus.context,
     transport,
     log: { warn: () => undefined },
   }).sendDue();

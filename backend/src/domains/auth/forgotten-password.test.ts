@@ -30,7 +30,7 @@ const redeem = async (token: string) => {
 /** Sends due messages; returns the secret of the newest one. */
 const mailedToken = async (): Promise<string> => {
   const log = { warn: () => undefined };
-  await createMailSendingService(campus.context, { transport, log }).sendDue();
+  await createMailSendingService({ ...campus.context, transport, log }).sendDue();
   const letter = server.received.at(-1);
   return /\/login\?reset=([\w-]+)/.exec(letter ? decoded(letter) : '')?.[1] ?? '';
 };

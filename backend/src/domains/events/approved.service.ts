@@ -9,11 +9,13 @@ import { nextStatusChange } from './event-timing';
 
 const endOfSecond = (now: Date): number => (Math.floor(now.getTime() / 1000) + 1) * 1000;
 
+interface Deps extends Context {
+  /** Ids of events in which a person holds a confirmed seat. */
+  seatsOf: (userId: string) => Promise<string[]>;
+}
+
 /** Lists of approved events and pages of them, cached: they are the same for everybody. */
-export const createApprovedService = (
-  { db, clock, config, answers }: Context,
-  seatsOf: (userId: string) => Promise<string[]>,
-) => {
+export const createApprovedService = ({ db, clock, config, answers, seatsOf }: Deps) => {
   const approved = createApprovedRepository(db);
   const queues = listQueues();
 

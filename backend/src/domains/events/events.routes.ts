@@ -36,7 +36,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context, places: Plac
   const zone = config.campusTimeZone;
   const events = createEventService(context);
   const proposals = createProposalService(context);
-  const approved = createApprovedService(context, places.seatsOf);
+  const approved = createApprovedService({ ...context, seatsOf: places.seatsOf });
 
   registerCall(app, calls.listApprovedEvents, {
     policy: anyone,

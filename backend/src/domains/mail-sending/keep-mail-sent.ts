@@ -18,7 +18,7 @@ export const keepMailSent = async (
   const { mail } = context.config;
   if (!mail) return async () => undefined;
   const transport = await createMailTransport(mail);
-  const { sendDue, remind } = createMailSendingService(context, { transport, log });
+  const { sendDue, remind } = createMailSendingService({ ...context, transport, log });
   const onError = (error: unknown) =>
     log.warn({ err: error }, 'messages could not be read; it is tried again');
   const stops = [

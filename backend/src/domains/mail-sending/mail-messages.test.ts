@@ -18,7 +18,7 @@ let server: MailServer;
 let transport: MailTransport;
 let close: () => Promise<void>;
 const sending = () =>
-  createMailSendingService(campus.context, { transport, log: { warn: () => undefined } });
+  createMailSendingService({ ...campus.context, transport, log: { warn: () => undefined } });
 
 beforeAll(async () => {
   ({ campus, server, transport, close } = await mailCampus());

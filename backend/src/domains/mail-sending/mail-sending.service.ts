@@ -20,14 +20,14 @@ const PATIENCE = 3 * aDay;
 const pauseAfter = (attempts: number): number =>
   Math.min(anHour, aMinute * 2 ** Math.max(0, attempts - 1));
 
-interface Parts {
+interface Deps extends Context {
   transport: Pick<MailTransport, 'send'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Sends due messages. Each is sent once, unless a process dies in between. */
-export const createMailSendingService = (context: Context, { transport, log }: Parts) => {
-  const { db, clock, config } = context;
+export const createMailSendingService = (context: Deps) => {
+  const { db, clock, config, transport, log } = context;
   const rows = createMailSendingRepository(db);
   const { compose } = createMailComposerService(context);
 

@@ -20,7 +20,7 @@ let transport: MailTransport;
 let close: () => Promise<void>;
 const warnings: object[] = [];
 const log = { warn: (facts: object) => void warnings.push(facts) };
-const sending = () => createMailSendingService(campus.context, { transport, log });
+const sending = () => createMailSendingService({ ...campus.context, transport, log });
 
 beforeAll(async () => {
   ({ campus, server, transport, close } = await mailCampus());
@@ -173,7 +173,7 @@ describe('a mail server', () => {
       url: `smtp://127.0.0.1:${refusing.port}`,
       from: mailSettings.MAIL_FROM,
     });
-    await createMailSendingService(campus.context, { transport: wary, log }).sendDue();
+    await createMailSendingService({ ...campus.context, transport: wary, log }).sendDue();
     wary.close();
     await refusing.close();
     expect(await outcomes()).toEqual([outcome]);
@@ -194,7 +194,7 @@ describe('a mail server', () => {
       url: `smtp://127.0.0.1:${refusing.port}`,
       from: mailSettings.MAIL_FROM,
     });
-    await createMailSendingService(campus.context, { transport: wrong, log }).sendDue();
+    await createMailSendingService({ ...campus.context, transport: wrong, log }).sendDue();
     expect(await outcomes()).toEqual([null]);
     wrong.close();
     await refusing.close();
@@ -222,7 +222,7 @@ describe('a mail server', () => {
         await new Promise(() => undefined);
       },
     };
-    const dies = createMailSendingService(campus.context, { transport: dying, log });
+    const dies = createMailSendingService({ ...campus.context, transport: dying, log });
     const sent = new Promise<void>((resolve) => {
       server.onMessage = () => resolve();
     });
@@ -246,7 +246,7 @@ describe('a mail server', () => {
       50,
     );
     await forgot(cast.member.email);
-    await createMailSendingService(campus.context, { transport: patient, log }).sendDue();
+    await createMailSendingService({ ...campus.context, transport: patient, log }).sendDue();
     expect(await outcomes()).toEqual([null]);
     expect(warnings).toMatchObject([{ kind: 'resetLink', code: 'ETIMEDOUT' }]);
     patient.close();

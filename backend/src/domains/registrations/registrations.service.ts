@@ -153,7 +153,8 @@ export const createRegistrationService = (context: Context) => {
       at,
     });
 
-  const { seat } = createSeatingService(context, {
+  const { seat } = createSeatingService({
+    ...context,
     present,
     refuseMine: async (tx, actor, event, now) => {
       const { registration } =

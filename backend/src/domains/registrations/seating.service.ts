@@ -23,7 +23,7 @@ import { createWaitingListService } from '../seats/waiting-list.service';
 const cannotBeAdded = (name = 'A team member'): AppError =>
   conflict('member_unavailable', `${name} cannot be added.`);
 
-interface Parts {
+interface Deps extends Context {
   /** The caller's registration in the form of the API. */
   present: (
     executor: Executor,
@@ -39,8 +39,8 @@ interface Parts {
 }
 
 /** Gives seats, or places on the waiting list, to a person or a team. */
-export const createSeatingService = (context: Context, { present, refuseMine }: Parts) => {
-  const { db, clock, config } = context;
+export const createSeatingService = (context: Deps) => {
+  const { db, clock, config, present, refuseMine } = context;
   const { enforceDepartments, invitationHours } = config;
   const invitations = createInvitationService(context);
 
