@@ -1,4 +1,4 @@
-import { emptyPortal } from 'backend/commands/backup/empty-database';
+import { emptyPortal } from 'backend/db/replace-tables';
 import { type Command } from 'backend/commands/command';
 import { AppError } from 'backend/lib/app-error';
 import { isStoredPath } from 'backend/storage/storage';

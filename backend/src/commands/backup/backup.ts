@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { withoutLimits } from 'database';
 import type pg from 'pg';
+import {
+  inSnapshot,
+  latestMigration,
+  rowsAsJson,
+  tablesInOrder,
+  type Table,
+} from '../../db/whole-tables';
 import { AppError } from '../../lib/app-error';
 import { isStoredPath, type Storage } from '../../storage/storage';
 import { textOf, type Command, type Workplace } from '../command';
 import { manifestFile, type Manifest } from './manifest';
 import { type PartsWriter, writeParts } from './parts';
 import { backupName, keptBackups, removeOldBackups } from './rotation';
-import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
 
-const rowsAtOnce = 1000;
-
-/**
- * Writes rows as JSON, one a line. PostgreSQL makes the JSON, so every type can be restored
- * exactly.
- */
+/** Writes rows as JSON, one a line. */
 const dumpTable = async (
   client: pg.ClientBase,
   table: Table,
@@ -25,46 +25,28 @@ const dumpTable = async (
 ) => {
   let rows = 0;
   const lines = async function* () {
-    await client.query(
-      `declare backup_rows no scroll cursor for select row_to_json(t)::text as line from (select ${table.columns.map(quoted).join(', ')} from ${table.name}) t`,
-    );
-    for (;;) {
-      const page = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from backup_rows`);
-      if (page.rows.length === 0) break;
-      rows += page.rows.length;
-      yield Buffer.from(page.rows.map(({ line }) => `${line}\n`).join(''));
+    for await (const page of rowsAsJson(client, table)) {
+      rows += page.length;
+      yield Buffer.from(page.map((line) => `${line}\n`).join(''));
     }
-    await client.query('close backup_rows');
   };
   const { sha256 } = await parts.write(file, lines());
   return { rows, sha256 };
 };
 
-const dumpDatabase = async (
+const dumpDatabase = (
   pool: pg.Pool,
   parts: PartsWriter,
-): Promise<Pick<Manifest, 'tables' | 'migration'>> => {
-  const client = await pool.connect();
-  try {
-    return await withoutLimits(client, async () => {
-      // One snapshot of all tables.
-      await client.query('begin isolation level repeatable read read only');
-      try {
-        const migration = await latestMigration(client);
-        const tables: Manifest['tables'] = [];
-        for (const table of await tablesInOrder(client)) {
-          const file = `tables/${table.name.replace(/"/g, '')}.jsonl`;
-          tables.push({ ...table, file, ...(await dumpTable(client, table, { file, parts })) });
-        }
-        return { tables, migration };
-      } finally {
-        await client.query('rollback').catch(() => undefined); // it only read
-      }
-    });
-  } finally {
-    client.release();
-  }
-};
+): Promise<Pick<Manifest, 'tables' | 'migration'>> =>
+  inSnapshot(pool, async (client) => {
+    const migration = await latestMigration(client);
+    const tables: Manifest['tables'] = [];
+    for (const table of await tablesInOrder(client)) {
+      const file = `tables/${table.name.replace(/"/g, '')}.jsonl`;
+      tables.push({ ...table, file, ...(await dumpTable(client, table, { file, parts })) });
+    }
+    return { tables, migration };
+  });
 
 const copyFiles = async (storage: Storage, parts: PartsWriter): Promise<Manifest['files']> => {
   const files: Manifest['files'] = [];

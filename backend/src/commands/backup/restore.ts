@@ -3,16 +3,23 @@ import { text } from 'node:stream/consumers';
 import { type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import {
+  continueSequences,
+  deleteAll,
+  holdsData,
+  insertRows,
+  inTransaction,
+  withClient,
+  withoutTriggers,
+} from '../../db/replace-tables';
+import { latestMigration, tablesInOrder } from '../../db/whole-tables';
 import { AppError } from '../../lib/app-error';
 import { claimFiles } from '../../storage/sweep-files';
 import { textOf, type Command, type Workplace } from '../command';
-import { deleteAll, withoutTriggers } from './empty-database';
 import { manifest, manifestFile, type Manifest } from './manifest';
 import { type PartsReader, readParts } from './parts';
 import { copyFiles } from './restore-files';
-import { latestMigration, quoted, tablesInOrder, type Table } from './tables';
 
-const rowsAtOnce = 500;
 const refuse = (message: string): AppError => new AppError(409, 'cannot_restore', message);
 
 const damaged = (file: string): AppError =>
@@ -77,45 +84,6 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-const insertRows = async (
-  client: pg.ClientBase,
-  table: Table,
-  columns: readonly string[],
-  rows: Readable,
-): Promise<void> => {
-  const names = columns.map(quoted).join(', ');
-  const statement = `insert into ${table.name} (${names}) overriding system value select ${names} from json_populate_recordset(null::${table.name}, $1::json)`;
-  let batch: string[] = [];
-  const flush = async () => {
-    if (batch.length > 0) await client.query(statement, [`[${batch.join(',')}]`]);
-    batch = [];
-  };
-  for await (const line of linesOf(rows)) {
-    batch.push(line);
-    if (batch.length >= rowsAtOnce) await flush();
-  }
-  await flush();
-};
-
-/** Sets sequences to continue after the highest restored number. */
-const continueSequences = async (
-  client: pg.ClientBase,
-  { name, columns }: Table,
-): Promise<void> => {
-  for (const column of columns) {
-    const { rows } = await client.query<{ sequence: string | null }>(
-      'select pg_get_serial_sequence($1, $2) as sequence',
-      [name, column],
-    );
-    const sequence = rows[0]?.sequence;
-    if (sequence)
-      await client.query(
-        `select setval($1, coalesce(max(${quoted(column)}), 1), max(${quoted(column)}) is not null) from ${name}`,
-        [sequence],
-      );
-  }
-};
-
 /** Checks everything that can be checked before anything is changed. Throws. */
 const checkDatabase = async (
   client: pg.ClientBase,
@@ -126,8 +94,7 @@ const checkDatabase = async (
     throw refuse(
       'The backup was made by a newer version of the portal: restore it with that version',
     );
-  const { rows } = await client.query('select 1 from portal.users limit 1');
-  if (rows.length > 0 && !isReplacing)
+  if ((await holdsData(client)) && !isReplacing)
     throw refuse('There is data already: add --replace to have all of it replaced by the backup');
   const tables = await tablesInOrder(client);
   const missing = saved.filter(
@@ -151,38 +118,11 @@ const replaceRows = async (
       const from = saved.find(({ name }) => name === table.name);
       if (!from) continue;
       const columns = table.columns.filter((column) => from.columns.includes(column));
-      await insertRows(client, table, columns, await parts.read(from.file));
+      await insertRows(client, table, columns, linesOf(await parts.read(from.file)));
       await continueSequences(client, table);
     }
   });
 };
-
-const withClient = async <T>(
-  pool: pg.Pool,
-  work: (client: pg.ClientBase) => Promise<T>,
-): Promise<T> => {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release();
-  }
-};
-
-const inTransaction = (
-  pool: pg.Pool,
-  work: (client: pg.ClientBase) => Promise<void>,
-): Promise<void> =>
-  withClient(pool, async (client) => {
-    try {
-      await client.query('begin');
-      await work(client);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    }
-  });
 
 /**
  * Replaces all data with a backup. Checks first, then copies the files, then writes the rows in one

@@ -3,8 +3,20 @@ import { bestEvents } from '../../db/best-events';
 import { bestOf } from '../../db/best-of';
 import { type Executor } from '../../db/client';
 import { type AnnouncementViewer, isShownTo } from '../../db/conditions';
-import { type Matching } from '../../db/matching';
+import { containingWords, type Matching, similarWords } from '../../db/matching';
 import { announcements, clubs, events, users } from '../../db/schema';
+
+/**
+ * A searched text and how rows match it: by containing its `words`, or by words similar to `each`
+ * of it or to the `whole`.
+ */
+export interface Wanted {
+  q: string;
+  by: 'words' | 'each' | 'whole';
+}
+
+const matchingOf = ({ q, by }: Wanted): Matching =>
+  by === 'words' ? containingWords(q) : similarWords(q, by);
 
 const place = asc(sql`hit.place`);
 const rank = sql<number>`hit.rank`.mapWith(Number);
@@ -43,7 +55,7 @@ const bestPeople = (matching: Matching): SQL =>
 /** The best matches of each kind, best first, each in one statement. */
 export const createSearchRepository = (db: Executor) => ({
   /** Approved events by name, club and type: future before past ones, the nearest first. */
-  events: (matching: Matching, now: Date) =>
+  events: (wanted: Wanted, now: Date) =>
     db
       .select({
         rank,
@@ -57,12 +69,12 @@ export const createSearchRepository = (db: Executor) => ({
         clubName: clubs.name,
       })
       .from(events)
-      .innerJoin(bestEvents(matching, now), sql`hit.id = ${events.id}`)
+      .innerJoin(bestEvents(matchingOf(wanted), now), sql`hit.id = ${events.id}`)
       .innerJoin(clubs, eq(clubs.id, events.clubId))
       .orderBy(place),
 
   /** Active ones first, then by the number of members. */
-  clubs: (matching: Matching) =>
+  clubs: (wanted: Wanted) =>
     db
       .select({
         rank,
@@ -74,11 +86,11 @@ export const createSearchRepository = (db: Executor) => ({
         isActive: clubs.isActive,
       })
       .from(clubs)
-      .innerJoin(bestClubs(matching), sql`hit.id = ${clubs.id}`)
+      .innerJoin(bestClubs(matchingOf(wanted)), sql`hit.id = ${clubs.id}`)
       .orderBy(place),
 
   /** Newest first, by title or text; all of them without a viewer. */
-  announcements: (matching: Matching, viewer: AnnouncementViewer | undefined) =>
+  announcements: (wanted: Wanted, viewer: AnnouncementViewer | undefined) =>
     db
       .select({
         rank,
@@ -89,18 +101,18 @@ export const createSearchRepository = (db: Executor) => ({
       })
       .from(announcements)
       .innerJoin(
-        bestAnnouncements(matching, viewer && isShownTo(viewer)),
+        bestAnnouncements(matchingOf(wanted), viewer && isShownTo(viewer)),
         sql`hit.id = ${announcements.id}`,
       )
       .innerJoin(clubs, eq(clubs.id, announcements.clubId))
       .orderBy(place),
 
   /** Active accounts, by name or email. */
-  people: (matching: Matching) =>
+  people: (wanted: Wanted) =>
     db
       .select({ rank, id: users.id, name: users.name, email: users.email, role: users.role })
       .from(users)
-      .innerJoin(bestPeople(matching), sql`hit.id = ${users.id}`)
+      .innerJoin(bestPeople(matchingOf(wanted)), sql`hit.id = ${users.id}`)
       .orderBy(place),
 });
 

@@ -2,12 +2,11 @@ import { type Answer } from 'contracts';
 import { eventTypes } from 'contracts/constants';
 import pLimit from 'p-limit';
 import { mostHits } from '../../db/best-of';
-import { containingWords, type Matching, similarWords } from '../../db/matching';
 import { type Actor, isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { corrected, isMistyped } from './mistyped';
 import { presentAnnouncement, presentClub, presentEvent, presentPerson } from './search.presenter';
-import { createSearchRepository } from './search.repository';
+import { createSearchRepository, type Wanted } from './search.repository';
 
 /** Shorter texts are similar to too many words. */
 const shortestSimilar = 4;
@@ -23,13 +22,13 @@ export const createSearchService = ({ db, clock }: Context) => {
   // Each search takes four connections, so only three run at once.
   const inTurn = pLimit(3);
 
-  const find = async (actor: Actor | null, matching: Matching, now: Date) => {
+  const find = async (actor: Actor | null, wanted: Wanted, now: Date) => {
     const viewer = isSuperAdmin(actor) ? undefined : { now, userId: actor?.id ?? null };
     const [events, clubs, announcements, people] = await Promise.all([
-      repository.events(matching, now),
-      repository.clubs(matching),
-      actor ? repository.announcements(matching, viewer) : [],
-      isSuperAdmin(actor) ? repository.people(matching) : [],
+      repository.events(wanted, now),
+      repository.clubs(wanted),
+      actor ? repository.announcements(wanted, viewer) : [],
+      isSuperAdmin(actor) ? repository.people(wanted) : [],
     ]);
     return { events, clubs, announcements, people };
   };
@@ -54,7 +53,7 @@ export const createSearchService = ({ db, clock }: Context) => {
     const names = [...near.events, ...near.clubs].map((row) => row.name);
     const meant = corrected(q, [...eventTypes, ...names]);
     if (meant === q) return near;
-    const events = await repository.events(containingWords(meant), now);
+    const events = await repository.events({ q: meant, by: 'words' }, now);
     const ids = new Set(events.map(({ id }) => id));
     const others = near.events.filter(({ id }) => !ids.has(id));
     return { ...near, events: [...events, ...others].slice(0, mostHits) };
@@ -72,13 +71,13 @@ export const createSearchService = ({ db, clock }: Context) => {
     search: (actor: Actor | null, q: string): Promise<Answer<'GET /search'>['data']> =>
       inTurn(async () => {
         const now = clock();
-        const found = await find(actor, containingWords(q), now);
+        const found = await find(actor, { q, by: 'words' }, now);
         if (ranksOf(found).length > 0 || q.length < shortestSimilar)
           return { ...present(found, now), isSimilar: false };
         // Where each word is like one of a name, rows without some of them need no comparison.
         const ways = q.includes(' ') ? (['each', 'whole'] as const) : (['each'] as const);
         for (const way of ways) {
-          const similar = await find(actor, similarWords(q, way), now);
+          const similar = await find(actor, { q, by: way }, now);
           const near = await withMeant(nearOf(similar, q), q, now);
           if (ranksOf(near).length > 0) return { ...present(near, now), isSimilar: true };
         }

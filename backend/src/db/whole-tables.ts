@@ -1,3 +1,4 @@
+import { withoutLimits } from 'database';
 import type pg from 'pg';
 
 /**
@@ -60,3 +61,41 @@ export const latestMigration = async (client: pg.ClientBase): Promise<number> =>
 };
 
 export const quoted = (name: string): string => `"${name.replace(/"/g, '""')}"`;
+
+const rowsAtOnce = 1000;
+
+/** Rows of a table as JSON. PostgreSQL makes it, so every type can be restored exactly. */
+export async function* rowsAsJson(
+  client: pg.ClientBase,
+  table: Table,
+): AsyncGenerator<readonly string[]> {
+  await client.query(
+    `declare backup_rows no scroll cursor for select row_to_json(t)::text as line from (select ${table.columns.map(quoted).join(', ')} from ${table.name}) t`,
+  );
+  for (;;) {
+    const page = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from backup_rows`);
+    if (page.rows.length === 0) break;
+    yield page.rows.map(({ line }) => line);
+  }
+  await client.query('close backup_rows');
+}
+
+/** Reads with one snapshot of all tables, for as long as it takes. */
+export const inSnapshot = async <T>(
+  pool: pg.Pool,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect();
+  try {
+    return await withoutLimits(client, async () => {
+      await client.query('begin isolation level repeatable read read only');
+      try {
+        return await work(client);
+      } finally {
+        await client.query('rollback').catch(() => undefined); // it only read
+      }
+    });
+  } finally {
+    client.release();
+  }
+};
