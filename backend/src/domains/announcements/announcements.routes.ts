@@ -10,7 +10,6 @@ import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
 import { anyone, only, signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
-import { presentAnnouncement, presentListed } from './announcement.presenter';
 import { createAnnouncementService } from './announcements.service';
 
 const success = true as const;
@@ -24,11 +23,10 @@ export const announcementRoutes = (app: FastifyInstance, context: Context): void
       const { page, limit = 20, clubId, q } = query;
       const filter = { ...(clubId ? { clubId } : {}), ...(q ? { q } : {}) };
       if (page === undefined) {
-        const announcements = (await service.list(actor, filter)).map(presentListed);
+        const announcements = await service.list(actor, filter);
         return { success, announcements, data: announcements };
       }
-      const { rows, total } = await service.page(actor, filter, page, limit);
-      const announcements = rows.map(presentListed);
+      const { announcements, total } = await service.page(actor, filter, page, limit);
       return { success, announcements, data: announcements, page, limit, total };
     },
   });
@@ -37,14 +35,14 @@ export const announcementRoutes = (app: FastifyInstance, context: Context): void
     policy: anyone,
     handler: async ({ actor, params }) => ({
       success,
-      data: (await service.ofClub(actor, params.id)).map(presentAnnouncement),
+      data: await service.ofClub(actor, params.id),
     }),
   });
 
   registerCall(app, getAnnouncement, {
     policy: signedIn,
     handler: async ({ actor, params }) => {
-      const announcement = presentAnnouncement(await service.get(actor, params.id));
+      const announcement = await service.get(actor, params.id);
       return { success, data: announcement, announcement };
     },
   });
@@ -52,11 +50,11 @@ export const announcementRoutes = (app: FastifyInstance, context: Context): void
   registerCall(app, createAnnouncement, {
     policy: only(['clubAdmin', 'superAdmin'], 'Only club admins and super admins may announce'),
     handler: async ({ actor, body, files, request: { writeId } }) => {
-      const row = await service.create(actor, body, files['attachments'] ?? [], writeId);
+      const data = await service.create(actor, body, files['attachments'] ?? [], writeId);
       return {
         success,
         message: 'Announcement created successfully',
-        data: presentAnnouncement(row),
+        data,
       };
     },
   });
@@ -64,11 +62,11 @@ export const announcementRoutes = (app: FastifyInstance, context: Context): void
   registerCall(app, updateAnnouncement, {
     policy: signedIn,
     handler: async ({ actor, params, body, files }) => {
-      const row = await service.update(actor, params.id, body, files['files'] ?? []);
+      const data = await service.update(actor, params.id, body, files['files'] ?? []);
       return {
         success,
         message: 'Announcement updated successfully',
-        data: presentAnnouncement(row),
+        data,
       };
     },
   });

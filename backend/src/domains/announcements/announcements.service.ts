@@ -1,3 +1,4 @@
+import { type Announcement, type ListedAnnouncement } from 'contracts';
 import { campusDay, endOfDay, parseInstant } from 'contracts/campus-time';
 import {
   announcementMaximumFiles,
@@ -10,6 +11,7 @@ import { enforce } from '../../http/policy';
 import { type ReceivedFile } from '../../http/received-files';
 import { badField, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
+import { presentAnnouncement, presentListed } from './announcement.presenter';
 import { mayAnnounce, mayChange, maySee } from './announcement.policy';
 import { editWords } from './announcement-edit-words';
 import { retainedAttachments } from './retained-attachments';
@@ -25,6 +27,11 @@ export interface AnnouncementInput {
   title: string;
   description: string;
   visibleUntil?: string | undefined;
+}
+
+interface Search {
+  clubId?: string;
+  q?: string;
 }
 
 const pathsOf = (files: readonly ReceivedFile[]): string[] => files.map(({ path }) => path);
@@ -61,37 +68,32 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
   });
 
   return {
-    list: (actor: Actor, filter: { clubId?: string; q?: string }): Promise<AnnouncementRow[]> =>
-      announcements.list(filterFor(actor, filter)),
+    list: async (actor: Actor, filter: Search): Promise<ListedAnnouncement[]> =>
+      (await announcements.list(filterFor(actor, filter))).map(presentListed),
 
-    page: async (
-      actor: Actor,
-      filter: { clubId?: string; q?: string },
-      page: number,
-      limit: number,
-    ) => {
+    page: async (actor: Actor, filter: Search, page: number, limit: number) => {
       const all = filterFor(actor, filter);
       const rows = await announcements.list(all, {
         limit,
         offset: (page - 1) * limit,
       });
-      return { rows, total: await announcements.count(all) };
+      return { announcements: rows.map(presentListed), total: await announcements.count(all) };
     },
 
-    ofClub: async (actor: Actor | null, clubId: string): Promise<AnnouncementRow[]> => {
+    ofClub: async (actor: Actor | null, clubId: string): Promise<Announcement[]> => {
       const rows = await announcements.list(filterFor(actor, { clubId }));
       if (rows.length === 0 && !(await announcements.clubExists(clubId))) throw notFound('Club');
-      return rows;
+      return rows.map(presentAnnouncement);
     },
 
     /** Whether the actor sees an announcement that this person made. */
     showsCreator: async (actor: Actor, createdBy: string): Promise<boolean> =>
       (await announcements.count(filterFor(actor, { createdBy }))) > 0,
 
-    get: async (actor: Actor, id: string): Promise<AnnouncementRow> => {
+    get: async (actor: Actor, id: string): Promise<Announcement> => {
       const row = found(await announcements.find(id));
       enforce(maySee(actor, row, clock()));
-      return row;
+      return presentAnnouncement(row);
     },
 
     /** `id`: that of a repeated write, which makes nothing twice. */
@@ -100,7 +102,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       input: AnnouncementInput & { clubId: string },
       files: readonly ReceivedFile[],
       id = newId(),
-    ): Promise<AnnouncementRow> => {
+    ): Promise<Announcement> => {
       const now = clock();
       if (!(await announcements.clubExists(input.clubId))) throw notFound('Club');
       enforce(mayAnnounce(actor, input.clubId));
@@ -134,7 +136,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       });
       // A repeated request: its files were stored the first time.
       if (!isNew) await uploads.remove(attachments);
-      return row;
+      return presentAnnouncement(row);
     },
 
     update: async (
@@ -145,7 +147,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
         version?: number | undefined;
       },
       files: readonly ReceivedFile[],
-    ): Promise<AnnouncementRow> => {
+    ): Promise<Announcement> => {
       const now = clock();
       const visibleUntil = readVisibleUntil(input, now);
       const { dropped, row } = await db.transaction(async (tx) => {
@@ -178,7 +180,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
         return { row: after, dropped: before.attachments.filter((path) => !kept.includes(path)) };
       });
       await uploads.remove(dropped);
-      return row;
+      return presentAnnouncement(row);
     },
 
     remove: async (actor: Actor, id: string): Promise<void> => {
