@@ -15,7 +15,6 @@ import { followRoutes } from './follows/follows.routes';
 import { figureRoutes } from './figures/figures.routes';
 import { meRoutes } from './me/me.routes';
 import { privacyRoutes } from './privacy/privacy.routes';
-import { createRegistrationService } from './registrations/registrations.service';
 import { registrationRoutes } from './registrations/registrations.routes';
 import { searchRoutes } from './search/search.routes';
 import { serverRoutes } from './server/server.routes';
@@ -31,7 +30,7 @@ export const domains: readonly ((app: FastifyInstance, context: Context) => void
   announcementRoutes,
   calendarRoutes,
   serverRoutes,
-  (app, context) => eventRoutes(app, context, createRegistrationService(context)),
+  eventRoutes,
   registrationRoutes,
   competitionRoutes,
   meRoutes,

@@ -4,8 +4,11 @@ import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
 import { anyone, enforce, only } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
-import { competitionNotReady } from '../registrations/registration-rules';
-import { registeredWords, takers } from '../registrations/registrations.routes';
+import {
+  competitionNotReady,
+  mayRegister,
+  registeredWords,
+} from '../registrations/registration-rules';
 import { createRegistrationService } from '../registrations/registrations.service';
 import { createCompetitionService } from './competitions.service';
 
@@ -48,7 +51,7 @@ export const competitionRoutes = (app: FastifyInstance, context: Context): void 
   });
 
   registerCall(app, calls.registerForCompetition, {
-    policy: takers,
+    policy: mayRegister,
     handler: async ({ actor, params, body }) => {
       // Existing clients put the id of an absent competition into the address.
       if (params.id === 'undefined') enforce(competitionNotReady);

@@ -158,7 +158,7 @@ export const presentDetail = (
   };
 };
 
-export const presentTracked = (
+const presentTracked = (
   row: EventRow,
   decisions: readonly DecisionRow[],
   now: Date,
@@ -173,6 +173,37 @@ export const presentTracked = (
   isCancelled: row.cancelledAt !== null,
   competitionId: row.competitionId,
 });
+
+/** Events of a club by the state of their approval, counted. */
+export const presentTrack = (
+  rows: readonly EventRow[],
+  decisions: readonly DecisionRow[],
+  now: Date,
+) => {
+  const all = rows.map((row) =>
+    presentTracked(
+      row,
+      decisions.filter(({ eventId }) => eventId === row.id),
+      now,
+    ),
+  );
+  const of = (status: EventRow['approvalStatus']) =>
+    all.filter(({ approvalStatus }) => approvalStatus === status);
+  const categorized = {
+    pending: of('PENDING'),
+    facultyApproved: of('FACULTY_APPROVED'),
+    superAdminApproved: of('SUPER_ADMIN_APPROVED'),
+    rejected: of('REJECTED'),
+  };
+  const count = {
+    total: all.length,
+    pending: categorized.pending.length,
+    facultyApproved: categorized.facultyApproved.length,
+    superAdminApproved: categorized.superAdminApproved.length,
+    rejected: categorized.rejected.length,
+  };
+  return { data: { all, categorized }, count };
+};
 
 export const presentClash = (row: EventRow): EventClash => ({
   _id: row.id,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type TrackedEvent } from 'contracts';
+import { type EventClash } from 'contracts';
+import { parseInstant } from 'contracts/campus-time';
+import { eventMessages } from 'contracts/forms';
 import { type Executor } from '../../db/client';
 import { administeredClubs, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
@@ -9,8 +11,8 @@ import { AppError, badField, conflict, notFound, refuseStale } from '../../lib/a
 import { newId } from '../../lib/ids';
 import { afterEdit } from './approval';
 import { readEventForm, type EventEdit, type EventInput } from './event-form';
-import { isInside, mayCreateFor, mayManage, maySee, managesClub } from './event.policy';
-import { assetPath, presentReview, presentTracked } from './event.presenter';
+import { mayCreateFor, mayManage, maySee, managesClub } from './event.policy';
+import { assetPath, presentClash, presentReview, presentTrack } from './event.presenter';
 import { endOf } from './event-timing';
 import { createEventRepository, type EventRow } from './events.repository';
 import { filesLeft, splitEdit } from './split-edit';
@@ -210,16 +212,18 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
 
   const clashes = async (
     actor: Actor,
-    at: { venue: string; date: Date; duration: number; except?: string | undefined },
-  ): Promise<EventRow[]> => {
+    at: { venue: string; date: string; duration: number; except?: string | undefined },
+  ): Promise<EventClash[]> => {
+    const from = parseInstant(at.date, zone);
+    if (!from) throw badField('date', eventMessages.date);
     if (/^\s*(online)?\s*$/i.test(at.venue)) return [];
     const found = await events.clashing({
       venue: at.venue.trim(),
-      from: at.date,
-      to: endOf(at.date, at.duration),
+      from,
+      to: endOf(from, at.duration),
       except: at.except,
     });
-    return found.filter((row) => maySee(actor, row) === true);
+    return found.filter((row) => maySee(actor, row) === true).map(presentClash);
   };
 
   /**
@@ -233,23 +237,17 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     return clubId;
   };
 
-  const track = async (actor: Actor, clubId: string | undefined): Promise<TrackedEvent[]> => {
+  /** The events of the dashboard, by the state of their approval. */
+  const track = async (actor: Actor, clubId: string | undefined) => {
     const club = clubOf(actor, clubId);
     const rows = club ? await events.ofClub(club) : [];
     const decisions = await events.decisionsOf(rows.map(({ id }) => id));
-    const now = clock();
-    return rows.map((row) =>
-      presentTracked(
-        row,
-        decisions.filter(({ eventId }) => eventId === row.id),
-        now,
-      ),
-    );
+    return presentTrack(rows, decisions, clock());
   };
 
   const decisionsOf = (id: string) => events.decisionsOf([id]);
 
-  return { visible, decisionsOf, managed, create, edit, cancel, clashes, clubOf, track, isInside };
+  return { visible, decisionsOf, managed, create, edit, cancel, clashes, clubOf, track };
 };
 
 export type EventService = ReturnType<typeof createEventService>;

@@ -1,6 +1,6 @@
 import { registrationMessages } from 'contracts/forms';
 import { type Actor } from '../../http/actor';
-import { deny, type Denial } from '../../http/policy';
+import { deny, type Denial, only } from '../../http/policy';
 import { conflict, type AppError } from '../../lib/app-error';
 
 /** What registering depends on, beside the person. */
@@ -34,7 +34,16 @@ export interface Question {
 export const takers = ['member', 'clubAdmin'] as const;
 export const mayTakePart = (role: string): boolean => takers.some((taker) => taker === role);
 
-export const onlyTakers = 'Only members and club admins can register for events';
+const onlyTakers = 'Only members and club admins can register for events';
+
+/** The policy of both calls that register. */
+export const mayRegister = only(takers, onlyTakers);
+
+/** The message of both calls that register. */
+export const registeredWords = (waiting: number | null): string =>
+  waiting === null
+    ? 'Registration successful!'
+    : `This event is full: you are number ${waiting} on the waiting list`;
 
 const closed = deny('registration_closed', 'Registration for this event is closed', 409);
 

@@ -2,13 +2,12 @@ import * as calls from 'contracts/calls/registrations.calls';
 import { type FastifyInstance } from 'fastify';
 import { type Context } from '../../http/context';
 import { ok } from '../../http/ok';
-import { only, signedIn } from '../../http/policy';
+import { signedIn } from '../../http/policy';
 import { registerCall } from '../../http/register-call';
-import { onlyTakers } from './registration-rules';
+import { eventViewRoutes } from './event-view.routes';
+import { mayRegister, registeredWords } from './registration-rules';
 import { createRegistrationService } from './registrations.service';
 import { rosterRoutes } from './roster.routes';
-
-export const takers = only(['member', 'clubAdmin'], onlyTakers);
 
 const cancelled = {
   registration: 'Your registration was cancelled',
@@ -20,7 +19,7 @@ export const registrationRoutes = (app: FastifyInstance, context: Context): void
   const registrations = createRegistrationService(context);
 
   registerCall(app, calls.registerForEvent, {
-    policy: takers,
+    policy: mayRegister,
     handler: async ({ actor, params, body }) => {
       const data = await registrations.register(actor, params.id, body ?? {});
       return ok({ message: registeredWords(data.waiting), data });
@@ -53,11 +52,6 @@ export const registrationRoutes = (app: FastifyInstance, context: Context): void
       }),
   });
 
+  eventViewRoutes(app, context);
   rosterRoutes(app, context);
 };
-
-/** The message of both calls that register. */
-export const registeredWords = (waiting: number | null): string =>
-  waiting === null
-    ? 'Registration successful!'
-    : `This event is full: you are number ${waiting} on the waiting list`;
