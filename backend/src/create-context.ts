@@ -32,7 +32,7 @@ export const createContext = ({
   onQuery,
 }: Dependencies): Context => {
   const db = createDb(pool, onQuery);
-  const version = createDataVersion({
+  const dataVersion = createDataVersion({
     ask: () => snapshotOf(db),
     writes: writesThrough(pool),
     // The embedded engine has no other writers, and its queries block this process.
@@ -42,7 +42,8 @@ export const createContext = ({
   const storage = countFailures(createStorage(config), () => (storageFailures += 1));
   return {
     db,
-    answers: createAnswerCache(version, clock),
+    dataVersion,
+    answers: createAnswerCache(dataVersion, clock),
     pool,
     config,
     clock,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Config } from '../config/env';
 import { type Db } from '../db/client';
+import { type DataVersion } from '../db/data-version';
 import { type Clock, type Pause } from '../lib/clock';
 import { type Hasher } from '../lib/hasher';
 import { type AnswerCache } from './answer-cache';
@@ -10,6 +11,8 @@ import { type Uploads } from './received-files';
 /** The dependencies of every domain. */
 export interface Context {
   db: Db;
+  /** The version of the data: what is cached is true as long as it stays the same. */
+  dataVersion: DataVersion;
   /** The cache of answers that are the same for everybody. */
   answers: AnswerCache;
   pool: pg.Pool;

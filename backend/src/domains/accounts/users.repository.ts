@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { canonicalEmail, type Role } from 'contracts';
-import { snapshotOf, type Executor } from '../../db/client';
+import { type Executor } from '../../db/client';
 import { everyRow } from '../../db/conditions';
 import { clubMembers, clubs, passwordResets, roleRequests, sessions, users } from '../../db/schema';
 import { containing } from '../../lib/like';
@@ -81,8 +81,6 @@ export const createUserRepository = (db: Executor) => ({
     const [row] = await db.select({ total: count() }).from(users).where(where(filter));
     return row?.total ?? 0;
   },
-  /** A text that changes with every commit of any process. */
-  snapshot: (): Promise<string> => snapshotOf(db),
   /** Counts accounts of every kind. */
   kinds: () =>
     db

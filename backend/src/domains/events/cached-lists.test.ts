@@ -237,4 +237,15 @@ describe('lists of clubs', () => {
     await get('/api/club?x=e');
     expect(readings()).toEqual([]);
   });
+
+  it('and the counts of the directory, which are read again after a change only', async () => {
+    const as = await campus.make.user({ role: 'superAdmin' });
+    const counted = async () => (await campus.send('GET /auth/all-users', { as })).body.total;
+    campus.forgetStatements();
+    const before = (await counted()) ?? 0;
+    expect(await counted()).toBe(before);
+    expect(readings().filter((statement) => statement.includes('group by'))).toHaveLength(1);
+    await campus.make.user();
+    expect(await counted()).toBe(before + 1);
+  });
 });

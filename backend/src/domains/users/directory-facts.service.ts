@@ -1,5 +1,5 @@
 import { type Role, roles } from 'contracts';
-import { type Executor } from '../../db/client';
+import { type Context } from '../../http/context';
 import { createUserRepository, type DirectoryFilter } from '../accounts/users.repository';
 
 interface Facts {
@@ -12,20 +12,23 @@ interface Facts {
 
 /**
  * Counts for the directory. Counting all accounts costs more than reading a page of them, so the
- * counts are cached until something is committed.
+ * counts are cached by the version of the data.
  */
-export const createDirectoryFactService = ({ db }: { db: Executor }) => {
+export const createDirectoryFactService = ({
+  db,
+  dataVersion,
+}: Pick<Context, 'db' | 'dataVersion'>) => {
   const users = createUserRepository(db);
   let cached:
     | {
-        snapshot: string;
+        version: string;
         kinds: Awaited<ReturnType<ReturnType<typeof createUserRepository>['kinds']>>;
       }
     | undefined;
 
   const current = async () => {
-    const snapshot = await users.snapshot();
-    if (cached?.snapshot !== snapshot) cached = { snapshot, kinds: await users.kinds() };
+    const version = await dataVersion();
+    if (cached?.version !== version) cached = { version, kinds: await users.kinds() };
     return cached.kinds;
   };
 
