@@ -4,9 +4,11 @@ import { openServer, unreachable, type ServerOptions } from './server';
 import { watchStatements } from './watch-statements';
 
 export { isSoleWriter } from './sole-writer';
+export { databaseCode, detailOf, isUnstorable } from './error-codes';
 export { DatabaseError, type DatabaseErrorCode } from './errors';
 export { lockFolder } from './folder-lock';
 export { withoutLimits, type TimeLimits } from './limits';
+export { runMigrations } from './migrations';
 export { outageOf, type Outage } from './outage';
 export { readiness } from './readiness';
 export { steadyOf, type Patience } from './steady';

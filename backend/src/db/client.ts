@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { databaseCode, detailOf } from 'database';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -82,33 +83,6 @@ export const snapshotOf = async (db: Executor): Promise<string> => {
   );
   return rows[0]?.snapshot ?? '';
 };
-
-/**
- * Finds a text property of an error or of its causes. By shape: errors come from several realms, so
- * instanceof fails.
- */
-const detailOf = (
-  error: unknown,
-  name: 'code' | 'message',
-  pattern: RegExp,
-): string | undefined => {
-  for (
-    let current = error;
-    typeof current === 'object' && current !== null;
-    current = (current as { cause?: unknown }).cause
-  ) {
-    const value = (current as Record<string, unknown>)[name];
-    if (typeof value === 'string' && pattern.test(value)) return value;
-  }
-  return undefined;
-};
-
-/**
- * PostgreSQL's code of a failed statement ("23505" is a unique violation), also behind drizzle's
- * error.
- */
-export const databaseCode = (error: unknown): string | undefined =>
-  detailOf(error, 'code', /^[0-9A-Z]{5}$/);
 
 /** The connection was lost: a commit may have succeeded, or may still do so. */
 export const isConnectionLoss = (error: unknown): boolean =>

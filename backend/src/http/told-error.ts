@@ -1,6 +1,5 @@
-import { outageOf, type Outage } from 'database';
+import { databaseCode, outageOf, type Outage } from 'database';
 import { type FastifyError } from 'fastify';
-import { databaseCode } from '../db/client';
 import { AppError } from '../lib/app-error';
 
 const known: Readonly<Record<string, AppError>> = {

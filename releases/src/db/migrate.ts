@@ -1,4 +1,4 @@
-import { withoutLimits } from 'database';
+import { runMigrations } from 'database';
 import type pg from 'pg';
 
 /** The schema, step by step. A step that was released is never edited: add the next one. */
@@ -138,10 +138,12 @@ const steps: readonly string[] = [
   'alter table releases.canaries add column key_id text;',
 ];
 
+/** `hashtext('campus-portal.releases')`: earlier versions lock the same number. */
+const lockKey = -659_754_796;
+
 async function takeSteps(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('begin');
-    await client.query("select pg_advisory_xact_lock(hashtext('campus-portal.releases'))");
     await client.query('create schema if not exists releases');
     await client.query(
       'create table if not exists releases.schema_steps (step integer primary key, at timestamptz not null default now())',
@@ -160,12 +162,5 @@ async function takeSteps(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Brings the schema `releases` up to date; two starting processes take turns. */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await withoutLimits(client, () => takeSteps(client));
-  } finally {
-    client.release();
-  }
-}
+/** Brings the schema `releases` up to date. */
+export const migrate = (pool: pg.Pool): Promise<void> => runMigrations(pool, lockKey, takeSteps);
