@@ -1,4 +1,4 @@
-import { databaseCode, outageOf, type Outage } from 'database';
+import { isUnstorable, outageOf, type Outage } from 'database';
 import { type FastifyError } from 'fastify';
 import { AppError } from '../lib/app-error';
 
@@ -48,7 +48,6 @@ export const toldError = (error: unknown): AppError => {
   const outage = outageOf(error);
   if (outage) return outages[outage];
   // A value that passed validation but that PostgreSQL cannot store is the sender's error.
-  if (['22021', '22P05', '22003', '22007', '22008', '22009'].includes(databaseCode(error) ?? ''))
-    return new AppError(400, 'invalid_input', 'This value cannot be stored');
+  if (isUnstorable(error)) return new AppError(400, 'invalid_input', 'This value cannot be stored');
   return new AppError(500, 'internal', 'Something went wrong on our side. Please try again');
 };

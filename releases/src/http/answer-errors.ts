@@ -1,5 +1,5 @@
 import { type ReleaseErrorAnswer } from 'contracts/releases';
-import { outageOf } from 'database';
+import { isUnstorable, outageOf } from 'database';
 import {
   type FastifyError,
   type FastifyInstance,
@@ -8,12 +8,6 @@ import {
 } from 'fastify';
 import { whyStoreRefuses } from 'server-kit/ask-store';
 import { ReleaseError } from '../errors';
-
-/**
- * PostgreSQL's codes for values it cannot hold: NUL in a text, a number too large. The sender's
- * mistake.
- */
-const unstorable = ['22021', '22P05', '22003'];
 
 const tooOdd = new ReleaseError(
   400,
@@ -41,10 +35,10 @@ const failed = {
 export const unframed = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' } as const;
 
 /** The answer to a client about an error. */
-function refusalOf(error: Error & { statusCode?: number; code?: string }) {
+function refusalOf(error: Error & { statusCode?: number }) {
   if (error instanceof ReleaseError) return error;
-  const { statusCode: status = 500, code = '', message } = error;
-  if (unstorable.includes(code)) return tooOdd;
+  const { statusCode: status = 500, message } = error;
+  if (isUnstorable(error)) return tooOdd;
   const outage = outageOf(error);
   if (outage) return outage === 'full' ? noSpace : away;
   return status < 500
