@@ -126,6 +126,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
       previews,
       setting: settings.buildPreviews,
       brand: settings.brand,
+      publicUrl: settings.publicUrl,
       environmentFor: (request) => environmentFor(request, settings),
     });
     opsRoutes(portal, settings.brand, releases.claims);
@@ -133,6 +134,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
     canaryRoutes(portal, {
       canaries,
       brand: settings.brand,
+      publicUrl: settings.publicUrl,
       environmentFor: (request) => environmentFor(request, settings),
     });
     const documentAt = async (environment: string, revision: number) => {

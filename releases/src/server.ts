@@ -76,6 +76,7 @@ export async function serveReleases(
       reportsPerMinute: settings.reportsPerMinute,
       publishIdle: settings.publishIdle,
       brand: settings.brand,
+      publicUrl: settings.publicUrl,
       help: settings.help,
       signIn: settings.signIn,
       connections: settings.connections,

@@ -157,6 +157,7 @@ async function assemblePortal(
     hasPreviews,
     buildPreviews,
     brand: config.brand,
+    publicUrl: config.publicUrl,
     help: release.help,
     signIn: release.signIn,
   };

@@ -1,15 +1,12 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { cookieOf, isByHttps } from 'server-kit/cookies';
 
-/** The value of one of our cookies; null if it has characters that ours never have. */
-export const cookieIn = ({ headers }: FastifyRequest, name: string): string | null =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,200})`).exec(headers.cookie ?? '')?.[1] ?? null;
-
-/** A cookie that scripts cannot read; 0 seconds remove it. */
-export const cookieOf = (
-  { protocol }: FastifyRequest,
-  { name, value, seconds }: { name: string; value: string; seconds: number },
-): string =>
-  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`;
+/** The Set-Cookie header of a cookie of the edge; 0 seconds remove it. */
+export const edgeCookie = (
+  request: FastifyRequest,
+  cookie: { name: string; value: string; seconds: number },
+  publicUrl: string | undefined,
+): string => cookieOf({ ...cookie, isSecure: isByHttps(request, publicUrl) });
 
 /** Sets a cookie and redirects to the start page. */
 export const goHome = (reply: FastifyReply, cookie: string): undefined =>

@@ -4,8 +4,9 @@ import { joinCanary, leaveCanary } from 'contracts/releases/edge.calls';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { BUCKETS_OF_BROWSERS, type Visitor } from '../canaries/audience';
 import { type CanariesService, type CanaryPage } from '../canaries/canaries.service';
+import { cookieIn } from 'server-kit/cookies';
 import { registerCall } from '../http/register-call';
-import { cookieIn, cookieOf, goHome } from './browser-cookie';
+import { edgeCookie, goHome } from './browser-cookie';
 import { sendPlainPage } from './plain-page';
 
 /** A random number below 1000, and nothing else. */
@@ -38,7 +39,7 @@ const bucketIn = (request: FastifyRequest): number | null => {
 export async function visitOf(
   request: FastifyRequest,
   pinned: EnvironmentDocument,
-  canaries: CanarySource,
+  { canaries, publicUrl }: { canaries: CanarySource; publicUrl: string | undefined },
 ): Promise<Visit> {
   const by = await canaries.audiences(pinned.environment);
   if (!by.length) return { page: null, isSplit: false, asksRole: false, cookie: null };
@@ -48,15 +49,15 @@ export async function visitOf(
   const token = cookieIn(request, JOINED);
   const visitor: Visitor = {
     bucket,
-    role: cookieIn(request, ROLE),
-    joined: token && canaries.idOf(token),
+    role: cookieIn(request, ROLE) ?? null,
+    joined: token ? canaries.idOf(token) : null,
   };
   return {
     page: await canaries.canaryOf(pinned, visitor),
     isSplit: true,
     asksRole: by.includes('role'),
     cookie: isNew
-      ? cookieOf(request, { name: BUCKET, value: String(bucket), seconds: MONTH })
+      ? edgeCookie(request, { name: BUCKET, value: String(bucket), seconds: MONTH }, publicUrl)
       : null,
   };
 }
@@ -73,17 +74,21 @@ export function canaryRoutes(
   {
     canaries,
     brand,
+    publicUrl,
     environmentFor,
   }: {
     canaries: Pick<CanariesService, 'joined'>;
     brand: string;
+    publicUrl: string | undefined;
     environmentFor: (request: FastifyRequest) => string;
   },
 ): void {
+  const joinedCookie = (request: FastifyRequest, value: string, seconds: number) =>
+    edgeCookie(request, { name: JOINED, value, seconds }, publicUrl);
   registerCall(app, joinCanary, {
     handler: async ({ params: { token }, request, reply }) => {
       if (await canaries.joined(token, environmentFor(request)))
-        return goHome(reply, cookieOf(request, { name: JOINED, value: token, seconds: MONTH }));
+        return goHome(reply, joinedCookie(request, token, MONTH));
       sendPlainPage(reply.code(410), {
         brand,
         title: 'This trial is over',
@@ -94,7 +99,6 @@ export function canaryRoutes(
   });
 
   registerCall(app, leaveCanary, {
-    handler: async ({ request, reply }) =>
-      goHome(reply, cookieOf(request, { name: JOINED, value: '', seconds: 0 })),
+    handler: async ({ request, reply }) => goHome(reply, joinedCookie(request, '', 0)),
   });
 }

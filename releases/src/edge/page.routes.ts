@@ -25,6 +25,8 @@ export interface EdgeSettings extends PageSettings {
    * reaches the port may then choose.
    */
   hasPreviews?: boolean;
+  /** The address people open; by https it makes cookies Secure. */
+  publicUrl?: string | undefined;
   /** Whether links to previews open here; absent: everywhere but in production. */
   buildPreviews?: PreviewSetting;
 }
@@ -72,11 +74,12 @@ export function currentRoute(
   settings: EdgeSettings,
 ): void {
   const edge = { previews, setting: settings.buildPreviews };
+  const visiting = { canaries, publicUrl: settings.publicUrl };
   const documentFor = async (request: FastifyRequest) => {
     const document = await current.of(environmentFor(request, settings));
     const preview = await previewOf(request, document, edge);
     if (preview || !document) return preview?.document ?? document;
-    return (await visitOf(request, document, canaries)).page?.document ?? document;
+    return (await visitOf(request, document, visiting)).page?.document ?? document;
   };
   registerCall(app, getCurrent, {
     handler: async ({ request, reply }) => {
@@ -161,7 +164,7 @@ export function pageRoutes(
       void reply.headers(headers).header('cache-control', 'private, no-store');
       return sendPage(reply.code(isKnownPath(document, path) ? 200 : 404), request, html);
     }
-    const visit = await visitOf(request, pinned, canaries);
+    const visit = await visitOf(request, pinned, { canaries, publicUrl: settings.publicUrl });
     const document = visit.page?.document ?? pinned;
     const canary = visit.page?.id;
     const ticket = tickets.issue(environment, canary ? { canary } : {});

@@ -2,10 +2,11 @@ import { type EnvironmentDocument } from 'contracts';
 import { leavePreview, openPreview } from 'contracts/releases/edge.calls';
 import { outageOf } from 'database';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { cookieIn } from 'server-kit/cookies';
 import { registerCall } from '../http/register-call';
 import { allowsPreviews, type PreviewSetting } from '../previews/allowed';
 import { type Previewed, type PreviewsService } from '../previews/previews.service';
-import { cookieIn, cookieOf, goHome } from './browser-cookie';
+import { edgeCookie, goHome } from './browser-cookie';
 import { sendPlainPage } from './plain-page';
 
 const COOKIE = 'portal-preview';
@@ -45,14 +46,18 @@ export function previewRoutes(
     previews,
     setting,
     brand,
+    publicUrl,
     environmentFor,
     now = Date.now,
   }: PreviewEdge & {
     brand: string;
+    publicUrl: string | undefined;
     environmentFor: (request: FastifyRequest) => string;
     now?: () => number;
   },
 ): void {
+  const previewCookie = (request: FastifyRequest, value: string, seconds: number) =>
+    edgeCookie(request, { name: COOKIE, value, seconds }, publicUrl);
   registerCall(app, openPreview, {
     handler: async ({ params: { token }, request, reply }) => {
       const environment = environmentFor(request);
@@ -64,7 +69,7 @@ export function previewRoutes(
       }
       if (end) {
         const seconds = Math.ceil((end.getTime() - now()) / 1000);
-        return goHome(reply, cookieOf(request, { name: COOKIE, value: token, seconds }));
+        return goHome(reply, previewCookie(request, token, seconds));
       }
       sendPlainPage(reply.code(410), {
         brand,
@@ -76,7 +81,6 @@ export function previewRoutes(
   });
 
   registerCall(app, leavePreview, {
-    handler: async ({ request, reply }) =>
-      goHome(reply, cookieOf(request, { name: COOKIE, value: '', seconds: 0 })),
+    handler: async ({ request, reply }) => goHome(reply, previewCookie(request, '', 0)),
   });
 }

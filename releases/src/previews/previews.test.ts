@@ -81,6 +81,17 @@ test('a link shows one version to who opens it, with a banner and a way out, and
   expect(left.headers['set-cookie']).toMatch(/^portal-preview=; Path=\/; Max-Age=0;/);
 });
 
+test('people who open the portal by https get cookies for https only, also behind a proxy', async () => {
+  const settings = { environment: 'local', brand: 'Campus Clubs' };
+  const app = buildReleasesApp(local.releases, { ...settings, publicUrl: 'https://portal.test' });
+  const link = await linkOf('mfe-member@1.1.0');
+  const { answer } = await open(link, app);
+  expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+  const left = await app.inject('/portal/preview-end');
+  expect(left.headers['set-cookie']).toMatch(/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/);
+  await app.close();
+});
+
 test('its pages have no ticket to report with, and no earlier version that hides its failures', async () => {
   await pin('1.1.0', 'mfe-member');
   await pin('1.0.0', 'mfe-member');

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
+import { cookieIn, cookieOf, isByHttps } from 'server-kit/cookies';
 import { type Config } from '../../config/env';
 import { newSecret } from '../../lib/ids';
 
@@ -29,10 +30,8 @@ const proofOf = (device: string, { id, passwordHash }: KnownAccount): string =>
   createHmac('sha256', passwordHash).update(`${device} ${id}`).digest('base64url');
 
 /** The device that sent this request, if its cookie is one of ours. */
-export const deviceOf = ({ headers }: FastifyRequest): Device | undefined => {
-  const [, value] =
-    new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,600})(?:;|$)`).exec(headers.cookie ?? '') ?? [];
-  const [id, ...proofs] = value?.split('.') ?? [];
+export const deviceOf = (request: FastifyRequest): Device | undefined => {
+  const [id, ...proofs] = cookieIn(request, name, 600)?.split('.') ?? [];
   if (!id || ![id, ...proofs].every((part) => part.length === 43)) return undefined;
   return { id, proofs: proofs.slice(0, mostAccounts) };
 };
@@ -53,8 +52,8 @@ export const deviceCookie = (
   const value = [id, proof, ...proofs.filter((known) => known !== proof)]
     .slice(0, mostAccounts + 1)
     .join('.');
-  const isSecure = request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;
+  const isSecure = isByHttps(request, config.publicUrl);
   // Allowed origins on other sites need SameSite=None, which browsers accept only with https.
   const site = isSecure && config.allowedOrigins.length > 0 ? 'None' : 'Lax';
-  return `${name}=${value}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=${site}${isSecure ? '; Secure' : ''}`;
+  return cookieOf({ name, value, path: '/api/auth', seconds: maxAge, isSecure, site });
 };
