@@ -1,5 +1,6 @@
 import { own } from 'contracts/own';
 import { withCommonRules } from 'server-kit/common-rules';
+import { s3Fields } from 'server-kit/s3';
 import { commonOf, commonSettings, json, list, readSettings, whole } from 'server-kit/settings';
 import { hasWayIn, noWayIn, signInSettings } from 'server-kit/sign-in-settings';
 import { z } from 'zod';
@@ -61,11 +62,11 @@ const settings = withCommonRules(
     QUESTIONS_PER_ACCOUNT: whole(1, 1_000_000).default(5),
     LOGIN_FAILURE_MINUTES: whole(1, 1440).default(15),
     STORAGE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
-    S3_BUCKET: z.string().optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ENDPOINT: z.url({ error: 'is an address' }).optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_BUCKET: s3Fields.bucket,
+    S3_REGION: s3Fields.region,
+    S3_ENDPOINT: s3Fields.endpoint,
+    S3_ACCESS_KEY_ID: s3Fields.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Fields.secretAccessKey,
     S3_PREFIX: z.string().default(''),
     AUDIT_DAYS: whole(30, 36_500).optional(),
     CONFIRM_EMAIL: flag.default(false),

@@ -1,73 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type S3Client } from '@aws-sdk/client-s3';
+import { isAbsent, openS3, type S3 } from 'server-kit/s3';
 import { type Config } from '../config/env';
 import { type Storage } from './storage';
-
-type Settings = Config['storage'];
-
-/** The SDK is large, so it is loaded only for a bucket. */
-const sdk = () => import('@aws-sdk/client-s3');
-
-const connect = async ({
-  region,
-  endpoint,
-  accessKeyId,
-  secretAccessKey,
-  patience,
-}: Settings): Promise<S3Client> => {
-  const { S3Client } = await sdk();
-  return new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // Fails requests to a store that does not answer. Two attempts: with three a page would wait
-    // too long.
-    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
-    maxAttempts: 2,
-    // Other S3-compatible stores do not know the newer checksums and store them as content.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-};
-
-const isAbsent = (error: unknown): boolean => {
-  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
-  return name === 'NoSuchKey' || name === 'NotFound';
-};
 
 /** Prefix of staged files. */
 const staging = 'staged/';
 
 /** Files in a bucket of an S3-compatible store, under the settings' prefix. */
-export const s3Storage = (settings: Settings): Storage => {
-  let connection: Promise<S3Client> | undefined;
-  const client = () => (connection ??= connect(settings));
+export const s3Storage = (settings: Config['storage']): Storage => {
+  let opened: Promise<S3> | undefined;
+  const open = () => (opened ??= openS3(settings));
   const { bucket: Bucket, prefix } = settings;
   const keyOf = (path: string): string => `${prefix}${path}`;
 
   const write: Storage['write'] = async (path, source, { type, bytes }) => {
-    const { PutObjectCommand } = await sdk();
-    const command = new PutObjectCommand({
+    const { client, sdk } = await open();
+    const command = new sdk.PutObjectCommand({
       Bucket,
       Key: keyOf(path),
       Body: source,
       ContentLength: bytes,
       ContentType: type,
     });
-    await (await client()).send(command);
+    await client.send(command);
   };
   const remove: Storage['remove'] = async (path) => {
-    const { DeleteObjectCommand } = await sdk();
-    await (await client()).send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+    const { client, sdk } = await open();
+    await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
   };
   const objects = async function* (folder: string): AsyncGenerator<{ path: string; at: Date }> {
-    const { ListObjectsV2Command } = await sdk();
+    const { client, sdk } = await open();
     let token: string | undefined;
     do {
-      const page = await (
-        await client()
-      ).send(new ListObjectsV2Command({ Bucket, Prefix: keyOf(folder), ContinuationToken: token }));
+      const page = await client.send(
+        new sdk.ListObjectsV2Command({ Bucket, Prefix: keyOf(folder), ContinuationToken: token }),
+      );
       for (const { Key, LastModified = new Date() } of page.Contents ?? [])
         if (Key) yield { path: Key.slice(prefix.length), at: LastModified };
       token = page.NextContinuationToken;
@@ -76,14 +44,14 @@ export const s3Storage = (settings: Settings): Storage => {
 
   return {
     ask: async (abortSignal) => {
-      const { ListObjectsV2Command } = await sdk();
-      const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
-      await (await client()).send(command, { abortSignal });
+      const { client, sdk } = await open();
+      const command = new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 });
+      await client.send(command, { abortSignal });
     },
     write,
     remove,
     stage: async (path, source, facts) => {
-      const { CopyObjectCommand } = await sdk();
+      const { client, sdk } = await open();
       const waiting = `${staging}${randomBytes(16).toString('hex')}`;
       await write(waiting, source, facts);
       const copy = {
@@ -92,17 +60,17 @@ export const s3Storage = (settings: Settings): Storage => {
         CopySource: encodeURI(`${Bucket}/${keyOf(waiting)}`),
       };
       const place = async () => {
-        await (await client()).send(new CopyObjectCommand(copy));
+        await client.send(new sdk.CopyObjectCommand(copy));
         await remove(waiting);
       };
       return { place, discard: () => remove(waiting) };
     },
     read: async (path) => {
-      const { GetObjectCommand } = await sdk();
+      const { client, sdk } = await open();
       try {
-        const { Body, ContentLength = 0 } = await (
-          await client()
-        ).send(new GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        const { Body, ContentLength = 0 } = await client.send(
+          new sdk.GetObjectCommand({ Bucket, Key: keyOf(path) }),
+        );
         return {
           body:
             Body instanceof Readable
@@ -116,11 +84,11 @@ export const s3Storage = (settings: Settings): Storage => {
       }
     },
     size: async (path) => {
-      const { HeadObjectCommand } = await sdk();
+      const { client, sdk } = await open();
       try {
-        const { ContentLength = 0 } = await (
-          await client()
-        ).send(new HeadObjectCommand({ Bucket, Key: keyOf(path) }));
+        const { ContentLength = 0 } = await client.send(
+          new sdk.HeadObjectCommand({ Bucket, Key: keyOf(path) }),
+        );
         return ContentLength;
       } catch (error) {
         if (isAbsent(error)) return null;

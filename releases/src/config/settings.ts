@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { withCommonRules } from 'server-kit/common-rules';
+import { s3Fields } from 'server-kit/s3';
 import { commonOf, commonSettings, list, readSettings, whole } from 'server-kit/settings';
 import { hasWayIn, noWayIn } from 'server-kit/sign-in-settings';
 import { z } from 'zod';
@@ -40,12 +41,12 @@ const settings = withCommonRules(
       .transform((value) => value === 'on'),
     RELEASE_BUDGETS: budgetSetting,
     RELEASE_STORE: z.enum(['disk', 's3'], { error: 'is disk or s3' }).default('disk'),
-    RELEASE_S3_BUCKET: z.string().optional(),
+    RELEASE_S3_BUCKET: s3Fields.bucket,
     RELEASE_S3_PREFIX: z.string().default('builds/'),
-    RELEASE_S3_REGION: z.string().default('us-east-1'),
-    RELEASE_S3_ENDPOINT: z.url({ error: 'is an address' }).optional(),
-    RELEASE_S3_ACCESS_KEY_ID: z.string().optional(),
-    RELEASE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    RELEASE_S3_REGION: s3Fields.region,
+    RELEASE_S3_ENDPOINT: s3Fields.endpoint,
+    RELEASE_S3_ACCESS_KEY_ID: s3Fields.accessKeyId,
+    RELEASE_S3_SECRET_ACCESS_KEY: s3Fields.secretAccessKey,
   }),
 )
   .refine((all) => all.RELEASE_STORE === 'disk' || all.RELEASE_S3_BUCKET, {

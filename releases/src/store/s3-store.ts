@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type * as Sdk from '@aws-sdk/client-s3';
+import { isAbsent, openS3, type S3, type S3Settings } from 'server-kit/s3';
 import { isRecord, parseRelease } from '../builds/release-record';
 import { type BuildId, type BuildStore, type Files } from './build-store';
 import { sideBySide } from './side-by-side';
@@ -7,19 +7,6 @@ import { sideBySide } from './side-by-side';
 /** Files of a build that are sent at a time: each waits for the bucket. */
 const UPLOADS = 8;
 
-/** How to reach a bucket; credentials come from the SDK's usual places unless given. */
-export interface S3Settings {
-  bucket: string;
-  prefix?: string;
-  region?: string;
-  endpoint?: string;
-  accessKeyId?: string;
-  secretAccessKey?: string;
-  /** How long the store may stay silent, in milliseconds; without limit by default. */
-  patience?: number;
-}
-
-const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 const isTaken = (error: unknown) =>
   ['PreconditionFailed', 'ConditionalRequestConflict'].includes((error as Error).name);
 
@@ -41,7 +28,7 @@ const folderOf = (record: string) => {
 export class S3Store implements BuildStore {
   readonly place: string;
   readonly #settings: S3Settings;
-  #opened: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | undefined;
+  #opened: Promise<S3> | undefined;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #folders = new Map<string, string>();
@@ -54,29 +41,8 @@ export class S3Store implements BuildStore {
     this.place = `s3://${bucket}/${this.#prefix}`;
   }
 
-  /** The SDK is large: it is loaded when a bucket is really used. */
   #open() {
-    return (this.#opened ??= import('@aws-sdk/client-s3').then((sdk) => {
-      const {
-        region = 'us-east-1',
-        endpoint,
-        accessKeyId,
-        secretAccessKey,
-        patience = 0,
-      } = this.#settings;
-      const client = new sdk.S3Client({
-        region,
-        endpoint,
-        forcePathStyle: Boolean(endpoint),
-        requestHandler: { connectionTimeout: patience, socketTimeout: patience },
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-        ...(accessKeyId && secretAccessKey
-          ? { credentials: { accessKeyId, secretAccessKey } }
-          : {}),
-      });
-      return { client, sdk };
-    }));
+    return (this.#opened ??= openS3(this.#settings));
   }
 
   #key({ name, version }: BuildId, file = '') {
@@ -108,7 +74,7 @@ export class S3Store implements BuildStore {
       );
       return Body ? Buffer.from(await Body.transformToByteArray()) : null;
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isAbsent(error)) return null;
       throw error;
     }
   }
