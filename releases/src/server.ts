@@ -1,9 +1,8 @@
-import { type IncomingMessage } from 'node:http';
-import { type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, steadyOf } from 'database';
 import { askStore } from 'server-kit/ask-store';
+import { alive, gracefulStop } from 'server-kit/graceful-stop';
 import { loggerOptions } from 'server-kit/logger';
 import { createMetrics, serveMetrics } from 'server-kit/metrics';
 import { watchStores } from 'server-kit/store-failures';
@@ -84,22 +83,13 @@ export async function serveReleases(
     });
     // Not awaited: a store that is away delays no start.
     void askStore(releases.store, { store: 'builds', settings: 'RELEASE_S3_' }, app.log);
-    app.get('/healthz', async () => ({ status: 'ok' }));
-    let isStopping = false;
-    // A connection kept alive after its last answer would delay the end.
-    app.addHook(
-      'onResponse',
-      async () => void (isStopping && setImmediate(() => app.server.closeIdleConnections())),
-    );
-    // Tells proxies to close connections that are about to end.
-    app.addHook('onSend', async (_request, reply) => {
-      if (isStopping) void reply.header('connection', 'close');
-    });
+    const stopping = gracefulStop(app.server);
+    app.get('/healthz', async () => alive);
     const { environment } = settings;
     const stateOf = edgeReadiness({ releases, environment, log: app.log });
     app.get('/readyz', async (_request, reply) => {
-      const state = isStopping ? { status: 'stopping' } : await stateOf();
-      return reply.code(state.status === 'ready' ? 200 : 503).send(state);
+      const { code, state } = await stopping.readiness(stateOf);
+      return reply.code(code).send(state);
     });
     // The first answer is known before load balancers can ask.
     await stateOf();
@@ -129,27 +119,16 @@ export async function serveReleases(
     // On a database server edges hold no secrets.
     if (database.kind === 'embedded')
       await prepareToken(releases, folder, { url, ...(await prepareKey(releases, folder)) });
-    // Connections without a first request: browsers open some in advance.
-    const fresh = new Set<Socket>();
-    app.server.on('connection', (socket: Socket) => {
-      fresh.add(socket);
-      socket.once('close', () => fresh.delete(socket));
-    });
-    app.server.on('request', ({ socket }: IncomingMessage) => void fresh.delete(socket));
     const close = async () => {
-      isStopping = true;
+      stopping.drain();
       drift?.stop();
       await metricsServer?.close();
-      const force = setTimeout(() => app.server.closeAllConnections(), settings.stopTime);
-      const closed = app.close();
-      for (const socket of fresh) if (socket.bytesRead === 0) socket.destroy();
-      await closed;
-      clearTimeout(force);
+      await stopping.close(settings.stopTime, () => app.close());
       await database.close();
       await tracing?.close();
     };
     const stop = async () => {
-      isStopping = true;
+      stopping.drain();
       await delay(settings.drainTime);
       await close();
     };

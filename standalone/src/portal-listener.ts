@@ -5,7 +5,9 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo } from 'node:net';
+import { alive, gracefulStop, type GracefulStop } from 'server-kit/graceful-stop';
+import { unframed } from 'server-kit/headers';
 import { whyNotListening } from 'server-kit/start-problems';
 import { StartError } from './start-error';
 import { showStartingPage, wantsPage } from './starting-page';
@@ -18,23 +20,17 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  */
 export class PortalListener {
   readonly #server: Server;
+  readonly #stopping: GracefulStop;
   #isReady = false;
-  #isDraining = false;
-  #isClosing = false;
   #api: Handler | null = null;
   #portal: Handler | null = null;
   #hasDatabase = async () => false;
-  /** Connections without a first request: browsers open some in advance. */
-  readonly #fresh = new Set<Socket>();
   port = 0;
 
   /** @param limits of the connections, see `connectionLimits` */
   constructor(limits: ServerOptions = {}) {
     this.#server = createServer(limits, (request, response) => this.#answer(request, response));
-    this.#server.on('connection', (socket) => {
-      this.#fresh.add(socket);
-      socket.once('close', () => this.#fresh.delete(socket));
-    });
+    this.#stopping = gracefulStop(this.#server);
   }
 
   /** Listens. Throws StartError. */
@@ -72,17 +68,8 @@ export class PortalListener {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse) {
-    this.#fresh.delete(request.socket);
-    // Tells proxies to close connections that are about to end.
-    if (this.#isClosing || this.#isDraining) response.setHeader('connection', 'close');
-    // A response that started before the stop has no such header, so its connection is closed after
-    // it.
-    response.once(
-      'close',
-      () => this.#isClosing && setImmediate(() => this.#server.closeIdleConnections()),
-    );
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (path === '/healthz') return say(response, 200, { status: 'ok' });
+    if (path === '/healthz') return say(response, 200, alive);
     if (path === '/readyz') return void this.#sayReady(response);
     const isApi = /^\/api(\/|$)/.test(path) || /^\/{1,2}uploads(\/|$)/.test(path);
     if (!this.#api || !this.#portal) {
@@ -99,34 +86,28 @@ export class PortalListener {
   }
 
   async #sayReady(response: ServerResponse) {
-    if (!this.#isReady) return say(response, 503, { status: 'starting' });
-    if (this.#isDraining) return say(response, 503, { status: 'stopping' });
-    return (await this.#hasDatabase())
-      ? say(response, 200, { status: 'ready' })
-      : say(response, 503, { status: 'database unreachable' });
+    const { code, state } = await this.#stopping.readiness(async () => {
+      if (!this.#isReady) return { status: 'starting' };
+      return { status: (await this.#hasDatabase()) ? 'ready' : 'database unreachable' };
+    });
+    say(response, code, state);
   }
 
   /** Reports at /readyz that it stops, and goes on serving until load balancers have noticed. */
   drain(): void {
-    this.#isDraining = true;
+    this.#stopping.drain();
   }
 
   /**
    * Accepts no new connections and lets running requests finish for at most `patience`
    * milliseconds.
    */
-  close(patience = 0): Promise<void> {
-    this.#isReady = false;
-    this.#isClosing = true;
-    return new Promise((resolve) => {
-      if (!this.#server.listening) return resolve();
-      const force = setTimeout(() => this.#server.closeAllConnections(), patience);
-      this.#server.close(() => {
-        clearTimeout(force);
-        resolve();
-      });
+  async close(patience = 0): Promise<void> {
+    if (!this.#server.listening) return;
+    await this.#stopping.close(patience, () => {
+      const closed = new Promise((resolve) => this.#server.close(resolve));
       this.#server.closeIdleConnections();
-      for (const socket of this.#fresh) if (socket.bytesRead === 0) socket.destroy();
+      return closed;
     });
   }
 }
@@ -135,8 +116,7 @@ function say(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    ...unframed,
   });
   response.end(JSON.stringify(body));
 }
