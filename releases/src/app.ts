@@ -4,6 +4,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { unframed } from 'server-kit/headers';
 import { requestIdOf } from 'server-kit/request-id';
 import { type ConnectionLimits, connectionLimits } from 'server-kit/settings';
 import { hasSoundHost } from 'server-kit/sound-host';
@@ -15,7 +16,7 @@ import { currentRoute, type EdgeSettings, environmentFor, pageRoutes } from './e
 import { previewRoutes } from './edge/preview.routes';
 import { reportsRoutes } from './health/reports.routes';
 import { ReleaseError } from './errors';
-import { answerErrors, answerMalformedUrl, unframed } from './http/answer-errors';
+import { answerErrors, answerMalformedUrl } from './http/answer-errors';
 import { buildsApiRoutes } from './http/builds.routes';
 import { canariesRoutes } from './http/canaries.routes';
 import { environmentsRoutes } from './http/environments.routes';

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { unframed } from 'server-kit/headers';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -27,8 +28,7 @@ export function showStartingPage(response: ServerResponse): void {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    ...unframed,
   });
   response.end(page);
 }

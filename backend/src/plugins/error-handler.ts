@@ -1,5 +1,6 @@
 import { type ErrorAnswer } from 'contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { unframed } from 'server-kit/headers';
 import { toldError } from '../http/told-error';
 import { AppError } from '../lib/app-error';
 
@@ -23,8 +24,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     .headers({
       'cache-control': 'no-store',
       // Requests that reach no route get no headers from hooks.
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
+      ...unframed,
     })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(shape(told, request)));

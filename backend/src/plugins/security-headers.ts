@@ -1,3 +1,5 @@
+import { unframed } from 'server-kit/headers';
+
 /**
  * Headers of every API response, against content sniffing, framing and leaking addresses. Headers
  * that matter only on a page or in old browsers are left out: each header costs time.
@@ -8,7 +10,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   // The same address has different answers for different people.
   vary: 'authorization',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
+  ...unframed,
   // No strict-transport-security: the edge in front decides about https.
 };

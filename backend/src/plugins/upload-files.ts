@@ -1,5 +1,6 @@
 import { type Readable } from 'node:stream';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { unframed } from 'server-kit/headers';
 import { notFound } from '../lib/app-error';
 import { isStoredPath, type Storage } from '../storage/storage';
 import { answerError } from './error-handler';
@@ -35,8 +36,7 @@ const headersOf = (path: string, bytes: number): Record<string, string> => {
     // Names are never reused, so files never change.
     'cache-control': 'public, max-age=31536000, immutable',
     etag: etagOf(path),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    ...unframed,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',

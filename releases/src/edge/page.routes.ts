@@ -3,6 +3,7 @@ import { getCurrent, getEnvironment } from 'contracts/releases/edge.calls';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { compressed } from 'server-kit/compressed';
 import { encodingsFor } from 'server-kit/encoding';
+import { unframed } from 'server-kit/headers';
 import { ReleaseError } from '../errors';
 import { type Tickets } from '../health/tickets';
 import { registerCall } from '../http/register-call';
@@ -46,8 +47,7 @@ export const environmentFor = (
 export const pageHeaders = (policy: string): Record<string, string> => ({
   'content-security-policy': policy,
   'integrity-policy': 'blocked-destinations=(script)',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
+  ...unframed,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',

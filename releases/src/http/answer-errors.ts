@@ -7,6 +7,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { whyStoreRefuses } from 'server-kit/ask-store';
+import { unframed } from 'server-kit/headers';
 import { ReleaseError } from '../errors';
 
 const tooOdd = new ReleaseError(
@@ -30,9 +31,6 @@ const failed = {
   message: 'The release service failed: its log says why.',
   details: undefined,
 };
-
-/** Headers of every answer: browsers show it in no frame and do not guess its type. */
-export const unframed = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' } as const;
 
 /** The answer to a client about an error. */
 function refusalOf(error: Error & { statusCode?: number }) {
