@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BuildFacts } from 'contracts';
-import { type Client, type Data } from './client';
+import { type ReleaseData } from 'contracts/releases/request';
+import { type Client } from './client';
 import { CommandError, exit } from './exit-codes';
 
-type Published = Data<'POST /portal/api/builds'>;
+type Published = ReleaseData<'POST /portal/api/builds'>;
 
 const isTaken = (error: unknown) =>
   error instanceof CommandError && error.details.code === 'version_exists';

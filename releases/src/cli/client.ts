@@ -1,6 +1,12 @@
 import { type CallShape } from 'contracts/call';
-import { methodAndUrl, queryOf } from 'contracts/call-url';
-import { type ReleaseAnswer, type ReleaseCallKey, type ReleaseInput } from 'contracts/releases';
+import { type ReleaseCallKey, type ReleaseInput } from 'contracts/releases';
+import {
+  answerIn,
+  type AnyReleaseInput,
+  type ReleaseData,
+  releaseRequest,
+  textOr,
+} from 'contracts/releases/request';
 import { UNKNOWN_CALL } from '../http/unknown-call';
 import { type Connection } from './connection';
 import { CommandError, exit, exitFor } from './exit-codes';
@@ -15,26 +21,6 @@ export interface Fetched {
   content: Buffer | null;
 }
 
-/** What a call answers under `data`. */
-export type Data<K extends ReleaseCallKey> =
-  ReleaseAnswer<K> extends { data: infer D } ? D : undefined;
-
-interface LooseInput {
-  params?: object | undefined;
-  query?: object | undefined;
-  body?: unknown;
-}
-
-/** The outer object of an answer of the API; null for any other text. */
-function envelopeOf(text: string): Partial<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The data of an answer, in the contract's type. */
 async function dataIn(key: string, answer: Partial<Record<string, unknown>>): Promise<unknown> {
   // Loaded here: commands that call nothing start without the schemas.
@@ -46,9 +32,6 @@ async function dataIn(key: string, answer: Partial<Record<string, unknown>>): Pr
   const filled = call?.answer ? withDefaults(call.answer, answer) : answer;
   return (filled as typeof answer).data;
 }
-
-const textOr = (value: unknown, otherwise: string) =>
-  typeof value === 'string' ? value : otherwise;
 
 /** How long one request may take, in seconds; the upload of a build takes longer. */
 export const SECONDS = { each: 30, publish: 300 } as const;
@@ -121,19 +104,18 @@ export class Client {
     key: K,
     input?: ReleaseInput<K>,
     parcel?: Buffer,
-  ): Promise<Data<K>>;
-  async call(key: string, input: LooseInput = {}, parcel?: Buffer): Promise<unknown> {
-    const { method, url } = methodAndUrl(key, input.params);
-    const query = new URLSearchParams(queryOf(input.query)).toString();
-    const body = parcel ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  ): Promise<ReleaseData<K>>;
+  async call(key: string, input: AnyReleaseInput = {}, parcel?: Buffer): Promise<unknown> {
+    const { method, url, body: json } = releaseRequest(key, input);
+    const body = parcel ?? json;
     const type = parcel ? 'application/x-portal-build' : 'application/json';
-    const { status, text } = await this.#send(query ? `${url}?${query}` : url, {
+    const { status, text } = await this.#send(url, {
       method,
       seconds: this.seconds ?? (parcel ? SECONDS.publish : SECONDS.each),
       body,
       headers: body === undefined ? {} : { 'content-type': type },
     });
-    const answer = envelopeOf(text);
+    const answer = answerIn(text);
     if (!answer) throw noService(this.connection.url, status);
     if (status >= 200 && status < 300) return dataIn(key, answer);
     const code = textOr(answer.code, 'failed');

@@ -1,8 +1,12 @@
+import { type ReleaseCallKey, type ReleaseInput } from 'contracts/releases';
+import {
+  answerIn,
+  type AnyReleaseInput,
+  type ReleaseData,
+  releaseRequest,
+  textOr,
+} from 'contracts/releases/request';
 import { UNKNOWN_CALL } from '../../http/unknown-call';
-import { methodAndUrl, queryOf } from 'contracts/call-url';
-import { type ReleaseAnswer, type ReleaseCallKey, type ReleaseInput } from 'contracts/releases';
-
-type Data<K extends ReleaseCallKey> = ReleaseAnswer<K> extends { data: infer D } ? D : undefined;
 
 /** A refusal in the words of the service. */
 export class Refusal extends Error {
@@ -14,24 +18,17 @@ export class Refusal extends Error {
   }
 }
 
-interface LooseInput {
-  params?: object | undefined;
-  query?: object | undefined;
-  body?: unknown;
-}
-
 /** Calls the release service with one token. Throws Refusal. */
 export interface Client {
-  call: <K extends ReleaseCallKey>(key: K, input?: ReleaseInput<K>) => Promise<Data<K>>;
+  call: <K extends ReleaseCallKey>(key: K, input?: ReleaseInput<K>) => Promise<ReleaseData<K>>;
 }
 
 /** The client of the release service that served this page. */
 export function clientOf(token: string): Client {
-  async function send(key: string, input: LooseInput = {}): Promise<unknown> {
-    const { method, url } = methodAndUrl(key, input.params);
-    const query = new URLSearchParams(queryOf(input.query)).toString();
-    const body = input.body === undefined ? null : JSON.stringify(input.body);
-    const answer = await fetch(query ? `${url}?${query}` : url, {
+  function call<K extends ReleaseCallKey>(key: K, input?: ReleaseInput<K>): Promise<ReleaseData<K>>;
+  async function call(key: string, input?: AnyReleaseInput): Promise<unknown> {
+    const { method, url, body = null } = releaseRequest(key, input);
+    const answer = await fetch(url, {
       method,
       body,
       cache: 'no-store',
@@ -42,19 +39,14 @@ export function clientOf(token: string): Client {
     }).catch(() => {
       throw new Refusal(0, 'The release service cannot be reached: try again in a moment.');
     });
-    const text = await answer.text();
-    const said = (text.startsWith('{') ? JSON.parse(text) : {}) as {
-      data?: unknown;
-      code?: string;
-      message?: string;
-    };
-    if (answer.ok) return said.data;
-    if (answer.status === 404 && said.code === UNKNOWN_CALL)
+    const { data, code, message } = answerIn(await answer.text()) ?? {};
+    if (answer.ok) return data;
+    if (answer.status === 404 && code === UNKNOWN_CALL)
       throw new Refusal(
         404,
         `The release service is older than this page and does not know the call ${key}: update it, or reload the page when all its processes have the same version.`,
       );
-    throw new Refusal(answer.status, said.message ?? `The service answered ${answer.status}.`);
+    throw new Refusal(answer.status, textOr(message, `The service answered ${answer.status}.`));
   }
-  return { call: send as Client['call'] };
+  return { call };
 }
