@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import { type CallShape } from 'contracts/call';
+import { methodAndUrl } from 'contracts/call-url';
+import { accountState, sessionFacts } from 'contracts/calls/auth.calls';
 import { ReleaseError } from '../errors';
 
 /** Who a session of the portal belongs to, as the API says. */
@@ -21,14 +23,9 @@ export type IsClosed = (account: string) => Promise<boolean>;
 /** Milliseconds. */
 const PATIENCE = 5_000;
 
-const facts = z.object({
-  data: z.object({
-    person: z.object({ _id: z.string(), email: z.string() }),
-    way: z.string().nullable(),
-  }),
-});
-
-const state = z.object({ data: z.object({ isOpen: z.boolean() }) });
+/** The address of a call at one API. */
+const at = (upstream: string, call: CallShape, params?: object): URL =>
+  new URL(`/api${methodAndUrl(call.key, params).url}`, upstream);
 
 /** Undefined when this API gives no readable answer. */
 async function askOne(
@@ -36,12 +33,12 @@ async function askOne(
   session: string,
 ): Promise<SignedInPerson | null | undefined> {
   try {
-    const answer = await fetch(new URL('/api/auth/session', upstream), {
+    const answer = await fetch(at(upstream, sessionFacts), {
       headers: { authorization: `Bearer ${session}` },
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (answer.status === 401) return null;
-    const { person, way } = facts.parse(await answer.json()).data;
+    const { person, way } = sessionFacts.answer.parse(await answer.json()).data;
     return { id: person._id, email: person.email, way };
   } catch {
     return undefined;
@@ -66,11 +63,10 @@ export const askedAt =
 /** Undefined when this API gives no answer that can be read. */
 async function isOpenAt(upstream: string, account: string): Promise<boolean | undefined> {
   try {
-    const answer = await fetch(
-      new URL(`/api/auth/accounts/${encodeURIComponent(account)}`, upstream),
-      { signal: AbortSignal.timeout(PATIENCE) },
-    );
-    return state.parse(await answer.json()).data.isOpen;
+    const answer = await fetch(at(upstream, accountState, { id: account }), {
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return accountState.answer.parse(await answer.json()).data.isOpen;
   } catch {
     return undefined;
   }
