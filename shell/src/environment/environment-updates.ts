@@ -1,8 +1,8 @@
 import { type EnvironmentDocument } from 'contracts';
-import { type ReleaseAnswer } from 'contracts/releases';
 import { createStore, type Store, unsavedChanges } from 'shared-session';
 import { changedParts } from './changed-parts';
 import { type Environment } from './environment';
+import { readRelease } from './read-release';
 
 /** How often a visible tab asks for the current revision, in milliseconds. */
 const INTERVAL = 60_000;
@@ -42,13 +42,9 @@ export interface EnvironmentUpdates {
 /** The document of now; undefined when it is this tab's own, or the edge is not reachable. */
 async function newerThan(own: EnvironmentDocument): Promise<EnvironmentDocument | undefined> {
   try {
-    const answer = await fetch('/portal/environment', {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(DOCUMENT_LIMIT),
-    });
-    if (!answer.ok) return undefined;
-    const now = (await answer.json()) as ReleaseAnswer<'GET /portal/environment'>;
-    return now.environment === own.environment && now.revision !== own.revision ? now : undefined;
+    const signal = AbortSignal.timeout(DOCUMENT_LIMIT);
+    const now = await readRelease('GET /portal/environment', { signal });
+    return now?.environment === own.environment && now.revision !== own.revision ? now : undefined;
   } catch {
     return undefined;
   }
@@ -58,7 +54,7 @@ async function newerThan(own: EnvironmentDocument): Promise<EnvironmentDocument 
 async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(REACH_LIMIT);
   try {
-    return (await fetch('/portal/current', { cache: 'no-store', signal })).ok;
+    return Boolean(await readRelease('GET /portal/current', { signal }));
   } catch {
     return false;
   }
@@ -70,13 +66,10 @@ export function createEnvironmentUpdates(environment: Environment): EnvironmentU
 
   async function check(): Promise<void> {
     try {
-      const answer = await fetch('/portal/current', {
-        cache: 'no-store',
-        signal: AbortSignal.timeout(DOCUMENT_LIMIT),
-      });
-      if (!answer.ok) return;
-      const { environment: name, revision } =
-        (await answer.json()) as ReleaseAnswer<'GET /portal/current'>;
+      const signal = AbortSignal.timeout(DOCUMENT_LIMIT);
+      const current = await readRelease('GET /portal/current', { signal });
+      if (!current) return;
+      const { environment: name, revision } = current;
       const known = update.get();
       const isKnown =
         revision === own.revision || (revision === known?.revision && known.document !== undefined);
