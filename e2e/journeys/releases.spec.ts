@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { pin, portal, rollBack, type Running } from '../support/area-checkout';
+import { type Status } from 'contracts/releases';
+import { pin, portal, rollBack } from '../support/area-checkout';
 import { enter } from '../support/campus-api';
 import { accounts } from '../support/people';
 import { flipByte } from '../support/stored-file';
@@ -94,9 +95,7 @@ test('an area is built and published by one command and pinned by another: a rel
         readFileSync(path.join(root, name, 'dist/build.json'), 'utf8'),
       ),
     ).toEqual(outputs);
-    const { parts } = JSON.parse(portal('status', '--env', 'local', '--json')) as Running & {
-      parts: { commit: string | null }[];
-    };
+    const { parts } = JSON.parse(portal('status', '--env', 'local', '--json')) as Status;
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
       cwd: root,
       encoding: 'utf8',

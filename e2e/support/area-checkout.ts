@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type Status } from 'contracts/releases';
 import { typeScriptOptions } from '../../scripts/lib/typescript.mjs';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -35,14 +36,8 @@ export const rollBack = (to: number, reason = 'The test is over') =>
 
 /** The versions the environment runs, by name. */
 export function runningVersions(): Record<string, string> {
-  const { parts } = JSON.parse(portal('status', '--env', 'local', '--json')) as Running;
+  const { parts } = JSON.parse(portal('status', '--env', 'local', '--json')) as Status;
   return Object.fromEntries(parts.map(({ name, version }) => [name, version]));
-}
-
-/** What the environment runs, as the service reports it. */
-export interface Running {
-  revision: number;
-  parts: { name: string; version: string }[];
 }
 
 interface Change {

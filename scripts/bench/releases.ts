@@ -1,6 +1,7 @@
 // npm run bench:releases: seconds from `portal pin` and from `portal rollback` to a fresh tab that
 // runs it.
 import { spawn } from 'node:child_process';
+import { type Status } from 'contracts/releases';
 import { ownEnvironment } from '../lib/own-environment';
 import { startPortal } from '../lib/portal-process';
 import { inRoot } from '../lib/root.mjs';
@@ -51,12 +52,6 @@ async function visit() {
 interface Seen {
   answered: number;
   took: number;
-}
-
-/** The used fields of `portal status`. */
-interface Status {
-  revision: number;
-  parts: { name: string; version: string }[];
 }
 
 /**

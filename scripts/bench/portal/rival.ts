@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { type BuildFacts } from 'contracts';
+import { type EnvironmentDocument, type PinnedArea, type PinnedBuild } from 'contracts';
 import { listen } from '../../lib/listen';
 import { root } from '../../lib/root.mjs';
 import { typeScriptOptions } from '../../lib/typescript.mjs';
@@ -26,15 +26,6 @@ function build(): void {
   if (status !== 0) throw new Error(stdout + stderr);
 }
 
-/** The used fields of the environment in the page. */
-type Part = Pick<BuildFacts, 'name' | 'version' | 'declaration'> & { base: string };
-interface Environment {
-  environment: string;
-  revision: number;
-  shell: Part;
-  areas: Part[];
-}
-
 /**
  * The portal's own page without what belongs to its parts: hashes, lists of files, tags of the
  * route's files.
@@ -42,21 +33,20 @@ interface Environment {
 function pageFrom(html: string): string {
   const parts = /(<script[^>]*id="portal-environment"[^>]*>)([^<]*)(<\/script>)/.exec(html);
   if (!parts?.[2]) throw new Error('The page has no environment.');
-  const { environment, revision, shell, areas } = JSON.parse(parts[2]) as Environment;
-  const bare = ({ name, version, base, declaration }: Part) => ({
+  const { environment, revision, shell, areas } = JSON.parse(parts[2]) as EnvironmentDocument;
+  const bare = ({ name, version, base }: PinnedBuild): PinnedBuild => ({
     name,
     version,
     base,
     entry: [],
     files: {},
     screens: {},
-    declaration,
   });
   const document = JSON.stringify({
     environment,
     revision,
     shell: { ...bare(shell), groups: {} },
-    areas: areas.map(bare),
+    areas: areas.map((area): PinnedArea => ({ ...bare(area), declaration: area.declaration })),
   });
   const main = fs.readdirSync(output).find((file) => /^main\..*\.js$/.test(file));
   return html
