@@ -1,6 +1,7 @@
 import { own } from 'contracts/own';
 
-const types: Readonly<Record<string, string>> = {
+/** The content types of a build's files by their ending. */
+export const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -14,4 +15,4 @@ const types: Readonly<Record<string, string>> = {
 
 /** The content type of a build's file by its ending. */
 export const typeOf = (file: string): string =>
-  own(types, file.slice(file.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
+  own(contentTypes, file.slice(file.lastIndexOf('.') + 1)) ?? 'application/octet-stream';

@@ -1,4 +1,5 @@
 import { declaredPaths, routeCases } from 'contracts/testing/route-cases';
+import { contentTypes } from '../edge/content-type';
 import { nginxConfig } from './host-config';
 
 const written = nginxConfig({
@@ -19,4 +20,8 @@ const fileAt = (address: string) => {
 
 test.each(routeCases)('nginx answers %s with the page of %s', (address, path) =>
   expect(fileAt(address)).toBe(path),
+);
+
+test.each(Object.entries(contentTypes))('nginx sends .%s files as the edge does: %s', (end, type) =>
+  expect(written).toContain(`    ${type.split(';')[0]} ${end};\n`),
 );

@@ -1,4 +1,5 @@
 import { isParameter } from 'contracts/match-route';
+import { contentTypes } from '../edge/content-type';
 
 /** A declared route and the file that answers it. */
 export interface StaticRoute {
@@ -10,6 +11,11 @@ const forPages = (headers: Readonly<Record<string, string>>, indent: string) =>
   Object.entries({ ...headers, 'cache-control': 'no-cache' })
     .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
     .join('\n');
+
+/** The edge's types of build files. */
+const typeLines = Object.entries(contentTypes)
+  .map(([end, type]) => `    ${type.replace(/;.*/, '')} ${end};`)
+  .join('\n');
 
 const parametersIn = (path: string) => path.split('/').filter(isParameter).length;
 
@@ -48,14 +54,8 @@ server {
   # With the brotli module: brotli_static on;
   types {
     text/html html;
-    text/javascript js;
-    text/css css;
-    application/json json;
     application/manifest+json webmanifest;
-    image/svg+xml svg;
-    image/png png;
-    image/webp webp;
-    font/woff2 woff2;
+${typeLines}
   }
   default_type application/octet-stream;
   error_page 404 /404.html;
