@@ -47,7 +47,7 @@ export const isUpcoming = ({ date }: Pick<MyEvent, 'date'>, now: number): boolea
 export const registeredFor = (events: readonly MyEvent[]): MyEvent[] =>
   events.filter(({ registration }) => !registration.invited);
 
-/** An invitation that can still be answered. Answers of older servers have no `answerBy`. */
+/** An invitation that can still be answered. */
 export const isInvited = ({ registration: { invited, answerBy } }: MyEvent, now: number): boolean =>
   invited && !(answerBy && Date.parse(answerBy) <= now);
 

@@ -1,5 +1,5 @@
 import { type User } from 'shared-session';
-import { idOf, type Reference } from '../../common/reference';
+import { idOf, type Reference } from './reference';
 
 /** The creator's id, whether the answer carries an id, an object or both. */
 export function creatorIdOf(announcement: {

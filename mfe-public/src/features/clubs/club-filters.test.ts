@@ -1,6 +1,6 @@
 /** @without-browser */
 import { type ClubPage } from './api/club-list.query';
-import { clubsToShow, memberCountOf, sortFrom, sortLabels } from './club-filters';
+import { clubsToShow, sortFrom, sortLabels } from './club-filters';
 
 const base = {
   _id: 'c',
@@ -43,14 +43,4 @@ test.each([
 ])('the sort "%s" of the address is %s, called %s', (text, sort, label) => {
   expect(sortFrom(text)).toBe(sort);
   expect(sortLabels[sortFrom(text)]).toBe(label);
-});
-
-test('members are counted by the server, else in the list, else none', () => {
-  type Counted = Parameters<typeof memberCountOf>[0];
-  const clubMembers = [{}, {}];
-  const count = (club: object) => memberCountOf(club as Counted);
-  expect(count({ memberCount: 5, clubMembers })).toBe(5);
-  expect(count({ memberCount: 0, clubMembers })).toBe(0);
-  expect(count({ clubMembers })).toBe(2);
-  expect(count({})).toBe(0);
 });

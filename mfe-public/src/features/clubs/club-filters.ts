@@ -17,10 +17,6 @@ export const sortLabels: Readonly<Record<ClubSort, string>> = {
 export const sortFrom = (text: string): ClubSort =>
   clubSorts.find((sort) => sort === text) ?? 'name';
 
-/** How many members a club has in either form of the answer. */
-export const memberCountOf = (club: Pick<ListedClub, 'memberCount' | 'clubMembers'>): number =>
-  club.memberCount ?? club.clubMembers?.length ?? 0;
-
 /**
  * The clubs to render, in the order of the answer. While a new filter loads, the clubs of the
  * previous one are filtered here (`isEarlier`).

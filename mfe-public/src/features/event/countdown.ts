@@ -27,10 +27,10 @@ export function nextChange(untilMs: number, nowMs: number): string {
  * then nothing.
  */
 export function countdownTarget(
-  event: { date: string; registrationDeadline?: string | null | undefined },
+  event: { date: string; registrationDeadline: string },
   nowMs: number,
 ): { label: string; until: number } | null {
-  const deadline = Date.parse(event.registrationDeadline ?? '');
+  const deadline = Date.parse(event.registrationDeadline);
   if (deadline > nowMs) return { label: 'Registration closes in', until: deadline };
   const start = Date.parse(event.date);
   return start > nowMs ? { label: 'Starts in', until: start } : null;

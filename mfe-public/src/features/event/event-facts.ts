@@ -1,38 +1,22 @@
 import { type EventDetail, type MyRegistration } from 'contracts';
 import { type User } from 'shared-session';
-import { idOf } from '../../common/reference';
 import { type RegisterFacts } from './register-state';
 
-/** How many people have a seat. */
-export const seatsTaken = (event: EventDetail): number =>
-  event.registeredCount ?? event.registeredParticipants?.length ?? 0;
-
-/** How many seats are left, never below none. */
-export const seatsLeft = (event: EventDetail): number =>
-  Math.max(0, event.spotsLeft ?? (event.maxParticipants ?? 0) - seatsTaken(event));
-
-const hasPassed = (instant: string | null | undefined, now: number) =>
-  Boolean(instant) && new Date(instant ?? '').getTime() <= now;
+const hasPassed = (instant: string, now: number) => Date.parse(instant) <= now;
 
 /** Whether the event is over. */
-export const hasEnded = (event: EventDetail, now: number): boolean =>
-  hasPassed(event.endDate ?? event.date, now);
+export const hasEnded = (event: EventDetail, now: number): boolean => hasPassed(event.endDate, now);
 
-/** An invitation that can still be answered. Servers before this rule name no end. */
+/** An invitation that can still be answered. */
 export const isInvited = ({ invited, answerBy }: MyRegistration, now: number): boolean =>
-  invited && !hasPassed(answerBy, now);
+  invited && !(answerBy && hasPassed(answerBy, now));
 
 /**
  * Whether the event's list of participants names the caller; the server marks the caller's entry
  * alone.
  */
-function isListed(event: EventDetail, userId: string): boolean {
-  return Boolean(
-    event.registeredParticipants?.some(
-      (entry) => (typeof entry === 'string' ? entry : idOf(entry.userId)) === userId,
-    ),
-  );
-}
+const isListed = (event: EventDetail, me: string): boolean =>
+  event.registeredParticipants?.some(({ userId }) => userId === me) ?? false;
 
 /** Everything the register buttons depend on, from the answers of the server and its clock. */
 export function registerFacts(
@@ -43,7 +27,6 @@ export function registerFacts(
 ): RegisterFacts {
   const isOver = Boolean(mine?.invited && !isInvited(mine, now));
   const own = mine && mine.status !== 'CANCELLED' && !isOver ? mine : null;
-  const mayByRole = user?.role === 'member' || user?.role === 'clubAdmin';
   return {
     isSignedIn: user !== null,
     isCancelled: event.status === 'CANCELLED',
@@ -55,9 +38,8 @@ export function registerFacts(
     isPast: hasPassed(event.date, now),
     hasEnded: hasEnded(event, now),
     isClosed: hasPassed(event.registrationDeadline, now),
-    isFull: event.isFull ?? seatsLeft(event) === 0,
-    mayRegister: event.mayRegister ?? mayByRole,
-    reason:
-      event.reason ?? (mayByRole ? null : 'Only students and club admins register for events.'),
+    isFull: event.isFull,
+    mayRegister: event.mayRegister,
+    reason: event.reason,
   };
 }

@@ -1,9 +1,9 @@
 interface Timed {
   date: string;
   /** Minutes. */
-  duration?: number | undefined;
-  registrationDeadline?: string | null | undefined;
-  status?: string | undefined;
+  duration: number;
+  registrationDeadline: string;
+  status: string;
 }
 
 /** The badge of an event's page: cancelled first, then by time and deadline. */
@@ -13,6 +13,6 @@ export function eventStatusOf(
 ): 'cancelled' | 'completed' | 'past' | 'ongoing' | 'upcoming' {
   if (status === 'CANCELLED') return 'cancelled';
   const start = Date.parse(date);
-  if (start <= now) return now < start + (duration ?? 0) * 60_000 ? 'ongoing' : 'completed';
-  return Date.parse(registrationDeadline ?? '') <= now ? 'past' : 'upcoming';
+  if (start <= now) return now < start + duration * 60_000 ? 'ongoing' : 'completed';
+  return Date.parse(registrationDeadline) <= now ? 'past' : 'upcoming';
 }

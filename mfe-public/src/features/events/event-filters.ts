@@ -1,6 +1,5 @@
 import { type ChosenFilters } from 'shared-ui/filters';
 import { endOfCampusDay, fromCampus } from 'shared-ui/format';
-import { idOf, nameOf } from '../../common/reference';
 import { matches } from '../../common/pages';
 import { type EventFilters, type ListedEvent } from './api/event-list.query';
 import { isOverAt } from './sections';
@@ -27,8 +26,8 @@ export function fittingEvents(
   return events.filter(
     (event) =>
       isOnTab(event, tab, now) &&
-      matches(q, event.name, nameOf(event.clubId)) &&
-      (!clubId || idOf(event.clubId) === clubId) &&
+      matches(q, event.name, event.clubId.name) &&
+      (!clubId || event.clubId._id === clubId) &&
       !isOverAt(event, start) &&
       !(Date.parse(event.date) > end) &&
       isChosen(event, chosen),

@@ -2,7 +2,8 @@ import { sectionsOf } from './sections';
 
 // A Wednesday on a campus in India.
 const now = Date.parse('2026-03-04T10:00:00+05:30');
-const titles = (date: string, at = now) => sectionsOf([{ date }], at).map(({ title }) => title);
+const titles = (date: string, at = now) =>
+  sectionsOf([{ date, endDate: date }], at).map(({ title }) => title);
 
 test.each([
   ['2026-03-03T23:59:59+05:30', 'Earlier'],
@@ -11,7 +12,6 @@ test.each([
   ['2026-03-05T00:00:00+05:30', 'This week'],
   ['2026-03-08T23:59:59+05:30', 'This week'],
   ['2026-03-09T00:00:00+05:30', 'Later'],
-  ['', 'Later'],
 ])('%p is %s', (date, title) => expect(titles(date)).toEqual([title]));
 
 test.each([
@@ -35,7 +35,7 @@ test('sections keep the order of the events, and empty ones are left out', () =>
     '2026-03-04T12:00:00+05:30',
     '2026-03-04T18:00:00+05:30',
     '2026-04-01T12:00:00+05:30',
-  ].map((date) => ({ date }));
+  ].map((date) => ({ date, endDate: date }));
   expect(sectionsOf(events, now)).toEqual([
     { title: 'Today', events: events.slice(0, 2) },
     { title: 'Later', events: events.slice(2) },

@@ -9,12 +9,12 @@ export interface Section<T> {
 
 interface Dated {
   date: string;
-  endDate?: string | undefined;
+  endDate: string;
 }
 
 /** Whether an event was over at an instant; one that began before may still run. */
 export const isOverAt = ({ date, endDate }: Dated, instant: number): boolean =>
-  Date.parse(date) < instant && !(Date.parse(endDate ?? '') > instant);
+  Date.parse(date) < instant && !(Date.parse(endDate) > instant);
 
 const startOf = (day: string) => Date.parse(fromCampus(day));
 
@@ -33,7 +33,6 @@ export function sectionsOf<T extends Dated>(events: readonly T[], now: number): 
   const titleOf = (event: T) => {
     if (isOverAt(event, starts)) return 'Earlier';
     const date = Date.parse(event.date);
-    // An event without a date is not earlier.
     return ends.find(([, end]) => date < end)?.[0] ?? 'Later';
   };
   const titled = events.map((event) => ({ title: titleOf(event), event }));

@@ -15,11 +15,10 @@ export const tabLabels: Readonly<Record<EventTab, string>> = {
 
 interface Timed {
   date: string;
-  registrationDeadline?: string | null | undefined;
+  registrationDeadline: string;
 }
 
-const isAfter = (text: string | null | undefined, now: number) =>
-  !text || !(new Date(text).getTime() <= now);
+const isAfter = (text: string, now: number) => Date.parse(text) > now;
 
 const day = 86_400_000;
 /** Zone arithmetic is slow: two days away is not today in any zone. */

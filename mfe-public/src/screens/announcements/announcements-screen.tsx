@@ -24,7 +24,7 @@ export function Component() {
   const { user } = useSession();
   const { get, set } = useSearchParamValues();
   const clubId = get('club');
-  const { list, announcements, isNew, total, isLoading } = useAnnouncementList(clubId);
+  const { list, announcements, isNew, total } = useAnnouncementList(clubId);
   return (
     <Page>
       <PageHeading
@@ -40,7 +40,7 @@ export function Component() {
             <Button
               kind="secondary"
               icon={RefreshCw}
-              busy={list.isRefetching && !list.isPlaceholderData}
+              busy={list.isRefetching}
               onClick={() => void list.refetch()}
             >
               Refresh
@@ -51,7 +51,7 @@ export function Component() {
       <Box role="search" aria-label="Announcements" sx={{ maxWidth: { sm: 320 } }}>
         <ClubFilter clubId={clubId} onChange={set} />
       </Box>
-      {isLoading ? (
+      {list.isPending ? (
         <LoadingState text="Loading announcements..." layout="list" />
       ) : !announcements ? (
         <ErrorState
@@ -74,7 +74,7 @@ export function Component() {
             ))}
           </CardGrid>
           <LoadMore
-            hasMore={list.hasNextPage && !list.isPlaceholderData}
+            hasMore={list.hasNextPage}
             isLoading={list.isFetchingNextPage}
             hasFailed={list.isFetchNextPageError}
             onMore={() => void list.fetchNextPage()}

@@ -25,7 +25,7 @@ export function ClubLife({ club }: { club: Club }) {
   const id = club._id;
   const at = useSteppedNow();
   const announcements = useQuery(clubAnnouncements(id));
-  const members = useInfiniteQuery({ ...clubMembers(id), enabled: !club.clubMembers });
+  const members = useInfiniteQuery(clubMembers(id));
   const page = useQuery(clubPage(id));
   const next = useQuery(nextEvents(id, at));
   const past = useInfiniteQuery(pastEvents(id, at));

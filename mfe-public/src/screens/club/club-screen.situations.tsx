@@ -1,5 +1,4 @@
 import {
-  aClub,
   aLeanClub,
   aSuperAdmin,
   aUser,
@@ -194,22 +193,6 @@ export const clubSituations: Situation[] = [
         membershipStatus({ isMember: true, role: 'member', mayJoin: false }),
       );
       return openClub({ user: aUser() });
-    },
-  },
-  {
-    when: 'the documented answer lists the person among the members',
-    words: ['Member', 'Asha Rao', 'Member · Joined Sunday, February 1, 2026'],
-    show: () => {
-      surroundings();
-      const clubMembers = [
-        {
-          _id: 'm',
-          student: { _id: 'user-1', name: 'Asha Rao' },
-          role: 'member' as const,
-          joinedAt: '2026-02-01T06:30:00.000Z',
-        },
-      ];
-      return openClub({ club: aClub({ clubMembers }), user: aUser() });
     },
   },
   {

@@ -42,8 +42,6 @@ export const teamCompetition: Competition = {
 };
 
 interface Opening {
-  /** The whole answer, in place of a changed usual one. */
-  whole?: EventDetail;
   event?: Partial<EventDetail>;
   user?: User | null;
   mine?: MyRegistration | null;
@@ -53,12 +51,11 @@ interface Opening {
 /** Opens the event's page; a signed-in student without registration unless told otherwise. */
 export function openEvent({
   event = {},
-  whole,
   user = aUser(),
   mine = null,
   competition = teamCompetition,
 }: Opening = {}): PortalView {
-  handle('GET /event/:id', { success: true, message: 'ok', data: whole ?? anEventDetail(event) });
+  handle('GET /event/:id', { success: true, message: 'ok', data: anEventDetail(event) });
   handle('GET /me/follows', { success: true, data: { clubs: [], events: [] } });
   handle('GET /event/:id/my-registration', {
     success: true,

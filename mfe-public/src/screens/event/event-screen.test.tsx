@@ -395,25 +395,6 @@ test('an expired invitation has no answer any more, and registering is open', as
     expect(button).toBeEnabled();
 });
 
-test('the documented answer without the extra fields works', async () => {
-  const event = anEventDetail({ registeredParticipants: [{ _id: 'p' }], maxParticipants: 2 });
-  for (const name of [
-    'registeredCount',
-    'spotsLeft',
-    'isFull',
-    'mayRegister',
-    'reason',
-    'changedSince',
-    'competitionId',
-    'tags',
-    'attachments',
-  ])
-    Reflect.deleteProperty(event, name);
-  openEvent({ whole: event });
-  expect(await screen.findAllByText('1 spot available')).toHaveLength(2);
-  expect(screen.getAllByRole('button', { name: 'Register Now' })[0]).toBeEnabled();
-});
-
 testSpecifiedWords([
   'Register Now',
   'About Event',

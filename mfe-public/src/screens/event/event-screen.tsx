@@ -27,7 +27,7 @@ import {
   PlaceActions,
 } from '../../features/event/components/place-actions';
 import { RegisterAction } from '../../features/event/components/register-action';
-import { isInvited, registerFacts, seatsLeft } from '../../features/event/event-facts';
+import { isInvited, registerFacts } from '../../features/event/event-facts';
 import { passPart } from '../../features/event/pass-part';
 import { mayAct, registerState } from '../../features/event/register-state';
 import { eventStatusOf } from '../../features/event/event-status';
@@ -123,7 +123,7 @@ function EventPage({ event }: { event: EventDetail }) {
   const registerAction = (staysOnPhones: boolean) => (
     <RegisterAction
       state={state}
-      spots={isOver ? null : seatsLeft(event)}
+      spots={isOver ? null : event.spotsLeft}
       isOpening={part.isLoading}
       onAct={act}
       staysOnPhones={staysOnPhones}

@@ -72,7 +72,7 @@ function Reading({ announcement, isNew, onEdit }: CardProps & { onEdit: () => vo
         <Posted announcement={announcement} />
       </Box>
       <ShowMore lines={3}>{announcement.description}</ShowMore>
-      <Attachments paths={announcement.attachments ?? []} />
+      <Attachments paths={announcement.attachments} />
       {mayChange(user, announcement) ? (
         <FocusOnward>
           <Box sx={{ display: 'flex', mx: -1.5, mb: -1.5 }}>

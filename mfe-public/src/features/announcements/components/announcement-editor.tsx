@@ -71,7 +71,7 @@ function EditForm({ announcement, onDone }: { announcement: Announcement; onDone
   const { mutateAsync } = useUpdateAnnouncement();
   const form = useDraftForm(announcementEditForm, {
     draft,
-    files: { files: [] as File[], existing: announcement.attachments ?? [] },
+    files: { files: [] as File[], existing: announcement.attachments },
     edit: {
       opened: seenOf(announcement),
       load: async () => seenOf((await readNow(announcementById(id))).data),

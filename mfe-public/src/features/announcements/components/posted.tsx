@@ -2,7 +2,7 @@ import { type Announcement, type ListedAnnouncement } from 'contracts';
 import { query, useQuery } from 'shared-session';
 import { Box, Chip, Link, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { nameOf } from '../../../common/reference';
+import { nameOf } from '../reference';
 import { creatorIdOf, creatorLabel } from '../permissions';
 
 /** When it was posted, and by whom. */

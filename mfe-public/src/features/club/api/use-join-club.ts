@@ -11,13 +11,8 @@ import {
 import { shortToast } from '../../../common/short-toast';
 
 /** Whether the server refused because the person belongs to the club already. */
-export function isAlreadyMember(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status === 400 &&
-    (error.code === 'already_member' || /already (a|an) .*member/i.test(error.message))
-  );
-}
+export const isAlreadyMember = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'already_member';
 
 /** Sends a join request as the person that the server knows, and shows the result in a toast. */
 export function useJoinClub(clubId: string) {

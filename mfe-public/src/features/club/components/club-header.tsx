@@ -7,7 +7,6 @@ import { JoinBox } from './join-box';
 
 /** The club's name, logo and main action. */
 export function ClubHeader({ club }: { club: Club }) {
-  const memberCount = club.memberCount ?? club.clubMembers?.length ?? 0;
   const created = formatDate(club.createdAt);
   return (
     <Card>
@@ -25,7 +24,7 @@ export function ClubHeader({ club }: { club: Club }) {
         <Stack spacing={1.5} sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <PageHeading title={club.name} back={{ to: '/clubs', label: 'All clubs' }} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <Chip icon={Users}>{plural(memberCount, 'member')}</Chip>
+            <Chip icon={Users}>{plural(club.memberCount, 'member')}</Chip>
             <Chip icon={Tag}>{club.clubCategory || 'Uncategorized'}</Chip>
             {club.isActive ? <StatusBadge kind="active" value="true" label="Active Club" /> : null}
             {created ? <Chip icon={CalendarDays}>{`Created ${created}`}</Chip> : null}

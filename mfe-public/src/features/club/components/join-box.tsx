@@ -24,10 +24,7 @@ export function JoinBox({ club }: { club: Club }) {
 
   if (user && membershipStatus.isPending) return <Skeleton width={140} height={44} />;
   const known = user ? membershipStatus.data : undefined;
-  const isListed = Boolean(
-    user && club.clubMembers?.some(({ student }) => student?._id === user._id),
-  );
-  const isMember = known?.isMember || isListed || isAlreadyMember(join.error);
+  const isMember = known?.isMember || isAlreadyMember(join.error);
   const hasPendingRequest =
     known?.request === 'pending' || join.isSuccess || isStatus(join.error, 409);
   const state = joinState({

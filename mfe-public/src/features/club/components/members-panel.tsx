@@ -10,17 +10,13 @@ import { clubMembers } from '../api/panel-queries';
 
 /** All members, in a scroll container. */
 export function MembersPanel({ club }: { club: Club }) {
-  const listed = club.clubMembers;
-  const query = useInfiniteQuery({
-    ...clubMembers(club._id),
-    enabled: !listed,
-  });
-  const members: ClubMemberRow[] = listed ?? query.data?.pages.flatMap((page) => page.data) ?? [];
+  const query = useInfiniteQuery(clubMembers(club._id));
+  const members = query.data?.pages.flatMap((page) => page.data);
   return (
     <Section title="Club Members" surface>
-      {!listed && query.isPending ? (
+      {query.isPending ? (
         <LoadingState text="Loading members..." layout="list" count={4} />
-      ) : !listed && !query.data ? (
+      ) : !members ? (
         <ErrorState
           message="The members could not be loaded."
           onRetry={() => void query.refetch()}
@@ -58,7 +54,7 @@ function Member({ member }: { member: ClubMemberRow }) {
   const joined = formatDate(member.joinedAt);
   return (
     <PersonRow
-      name={member.student?.name || 'Former member'}
+      name={member.student.name}
       text={[roleLabel(member.role, 'club'), joined && `Joined ${joined}`]
         .filter(Boolean)
         .join(' · ')}

@@ -4,7 +4,6 @@ import { Card, Picture, StatusBadge } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { KeepSlot } from '../../../common/keep-slot';
 import { type ListedClub } from '../api/club-list.query';
-import { memberCountOf } from '../club-filters';
 
 /**
  * One club of the list; the whole card opens the club. Plain elements, styled by the list around
@@ -27,7 +26,7 @@ export const ClubCard = memo(function ClubCard({ club }: { club: ListedClub }) {
         <div>
           <h2 className="title">{club.name}</h2>
           <div className="badges">
-            <span className="quiet">{plural(memberCountOf(club), 'member')}</span>
+            <span className="quiet">{plural(club.memberCount, 'member')}</span>
             {club.isActive ? <StatusBadge kind="active" value="true" label="Active" /> : null}
           </div>
         </div>

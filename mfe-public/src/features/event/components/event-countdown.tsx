@@ -11,7 +11,7 @@ import { countdown, countdownTarget, nextChange } from '../countdown';
 export function EventCountdown({
   event,
 }: {
-  event: { date: string; registrationDeadline?: string | null };
+  event: { date: string; registrationDeadline: string };
 }) {
   const { now: clock } = useServerTime();
   const now = clock();

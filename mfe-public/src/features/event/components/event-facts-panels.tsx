@@ -9,21 +9,18 @@ import {
   formatFullDateTime,
   formatTimeRange,
   minutesAsHours,
+  words,
 } from 'shared-ui/format';
-import { modeOf } from '../../../common/words';
-import { seatsTaken } from '../event-facts';
 
 /** When, where and for how much. */
 export function EventDetailsPanel({ event }: { event: EventDetail }) {
-  const time = event.duration
-    ? `${formatTimeRange(event.date, event.duration)} (${minutesAsHours(event.duration)})`
-    : '';
+  const time = formatTimeRange(event.date, event.duration);
   const items = [
-    { label: 'Date', value: formatDate(event.date) || 'To be announced', icon: CalendarDays },
-    { label: 'Time', value: time || 'To be announced', icon: Clock },
+    { label: 'Date', value: formatDate(event.date), icon: CalendarDays },
+    { label: 'Time', value: `${time} (${minutesAsHours(event.duration)})`, icon: Clock },
     { label: 'Location', value: event.venue || 'To be announced', icon: MapPin },
-    { label: 'Mode', value: modeOf(event.mode), icon: Monitor },
-    { label: 'Entry Fee', value: fee(event.fees ?? 0), icon: IndianRupee },
+    { label: 'Mode', value: words(event.mode), icon: Monitor },
+    { label: 'Entry Fee', value: fee(event.fees), icon: IndianRupee },
   ];
   const link = event.platformLink ? (
     <Link href={event.platformLink} external>
@@ -54,15 +51,15 @@ export function RegistrationPanel({
           items={[
             {
               label: 'Registration Deadline',
-              value: formatFullDateTime(event.registrationDeadline) || 'No deadline',
+              value: formatFullDateTime(event.registrationDeadline),
               icon: Clock,
             },
           ]}
         />
         <ProgressMeter
           label="Participants"
-          value={seatsTaken(event)}
-          max={event.maxParticipants ?? 0}
+          value={event.registeredCount}
+          max={event.maxParticipants}
         />
         {children}
       </Stack>

@@ -14,10 +14,8 @@ import {
   StatusBadge,
   Text,
 } from 'shared-ui/core';
-import { fee, formatFullDateTime } from 'shared-ui/format';
+import { fee, formatFullDateTime, words } from 'shared-ui/format';
 import { SaveButton } from '../../../common/keep-buttons';
-import { idOf, nameOf } from '../../../common/reference';
-import { categoryOf } from '../../../common/words';
 import { shareLink } from '../../../common/share';
 import { CalendarButton } from './calendar-button';
 import { EventCountdown } from './event-countdown';
@@ -65,8 +63,6 @@ export function EventHeader({
   pass,
   children,
 }: EventHeaderProps) {
-  const club = nameOf(event.clubId);
-  const clubId = idOf(event.clubId);
   const isCancelled = event.status === 'CANCELLED';
   // Reviewers and the club's admins see it before everybody else does.
   const isPublic = event.approvalStatus === 'SUPER_ADMIN_APPROVED';
@@ -101,7 +97,7 @@ export function EventHeader({
           <PageHeading title={event.name} back={{ to: '/events', label: 'All events' }} />
           {first}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Chip tone="info">{categoryOf(event.eventType)}</Chip>
+            <Chip tone="info">{words(event.eventType)}</Chip>
             {isPublic ? (
               <StatusBadge kind="timing" value={timing} />
             ) : (
@@ -109,14 +105,12 @@ export function EventHeader({
             )}
           </Box>
           <Box component="ul" role="list" sx={facts}>
-            {club ? (
-              <Fact icon={Users}>
-                {'Organized by '}
-                {clubId ? <Link to={`/club/${clubId}`}>{club}</Link> : club}
-              </Fact>
-            ) : null}
+            <Fact icon={Users}>
+              {'Organized by '}
+              <Link to={`/club/${event.clubId._id}`}>{event.clubId.name}</Link>
+            </Fact>
             <Fact icon={CalendarDays}>
-              <strong>{formatFullDateTime(event.date) || 'Date to be announced'}</strong>
+              <strong>{formatFullDateTime(event.date)}</strong>
             </Fact>
             <Fact icon={MapPin}>{event.venue || 'To be announced'}</Fact>
             <Fact icon={IndianRupee}>{fee(event.fees)}</Fact>

@@ -18,7 +18,7 @@ export function EventStory({ event, children }: { event: EventDetail; children?:
         </Text>
       </Section>
       {children}
-      <Labels tags={event.tags ?? []} departments={event.departmentsAllowed ?? []} />
+      <Labels tags={event.tags} departments={event.departmentsAllowed} />
       {attachments.length ? (
         <Section title="Resources & Documents" surface>
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>

@@ -9,10 +9,9 @@ import {
   StatusBadge,
   Text,
 } from 'shared-ui/core';
-import { formatShortDate } from 'shared-ui/format';
+import { formatShortDate, words } from 'shared-ui/format';
 import { LoadMore } from '../../../common/load-more';
 import { type Reading } from '../../../common/reading';
-import { categoryOf } from '../../../common/words';
 import { type ListedEvent } from '../api/event-list.query';
 
 const list = { display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 } as const;
@@ -71,7 +70,7 @@ const PastEvent = ({ event }: { event: ListedEvent }) => (
     </Text>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }}>
       <Text size="small" tone="muted">
-        {[formatShortDate(event.date), categoryOf(event.eventType), event.venue]
+        {[formatShortDate(event.date), words(event.eventType), event.venue]
           .filter(Boolean)
           .join(' · ')}
       </Text>

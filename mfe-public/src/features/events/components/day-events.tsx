@@ -1,7 +1,5 @@
 import { Card, Chip, Link, Stack, StatusBadge, Text } from 'shared-ui/core';
-import { campusDay, fee, formatShortDate, formatTimeRange } from 'shared-ui/format';
-import { nameOf } from '../../../common/reference';
-import { categoryOf } from '../../../common/words';
+import { campusDay, fee, formatShortDate, formatTimeRange, words } from 'shared-ui/format';
 import { type ListedEvent } from '../api/event-list.query';
 import { type MyPlace } from '../api/my-places.query';
 import { type EventTab, isOnTab, timingBadge, timingOf } from '../timing';
@@ -48,12 +46,10 @@ function DayEvent({ event, day, tab, now, place }: DayEventProps) {
           {formatTimeRange(event.date, event.duration)}
         </Text>
         <Text size="small" tone="muted">
-          {[nameOf(event.clubId), event.venue || 'Venue to be announced']
-            .filter(Boolean)
-            .join(' · ')}
+          {`${event.clubId.name} · ${event.venue || 'Venue to be announced'}`}
         </Text>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', pt: 0.5 }}>
-          <Chip tone="info">{categoryOf(event.eventType)}</Chip>
+          <Chip tone="info">{words(event.eventType)}</Chip>
           <Chip>{fee(event.fees)}</Chip>
           {isCancelled ? (
             <StatusBadge kind="timing" value="cancelled" label="Cancelled" />

@@ -1,10 +1,8 @@
 import { memo, useId } from 'react';
 import { CalendarDays, Clock, Hourglass, MapPin, Users } from 'lucide-react';
 import { Avatar, ButtonLink, Card, Chip, Link, Picture, StatusBadge } from 'shared-ui/core';
-import { count, formatDate, formatDateTime, formatTime } from 'shared-ui/format';
+import { count, formatDate, formatDateTime, formatTime, words } from 'shared-ui/format';
 import { KeepSlot } from '../../../common/keep-slot';
-import { nameOf } from '../../../common/reference';
-import { categoryOf } from '../../../common/words';
 import { type ListedEvent } from '../api/event-list.query';
 import { type MyPlace } from '../api/my-places.query';
 import { type EventTiming, timingAction, timingBadge } from '../timing';
@@ -40,7 +38,7 @@ export const EventCard = memo(function EventCard({
   const to = `/events/${event._id}`;
   const isCancelled = event.status === 'CANCELLED';
   const badge = timingBadge[timing];
-  const club = nameOf(event.clubId);
+  const club = event.clubId;
   return (
     <Card as="li" padded={false} className="entry">
       <div className="picture">
@@ -49,14 +47,14 @@ export const EventCard = memo(function EventCard({
           alt=""
           ratio="16/6"
           fallbackName={event.name}
-          fallbackLogo={club ? event.clubId.clubLogo : null}
+          fallbackLogo={club.clubLogo}
           icon={CalendarDays}
         />
         <DateBlock date={event.date} />
       </div>
       <div className="body">
         <div className="badges">
-          <Chip tone="info">{categoryOf(event.eventType)}</Chip>
+          <Chip tone="info">{words(event.eventType)}</Chip>
           {isCancelled ? (
             <StatusBadge kind="timing" value="cancelled" label="Cancelled" />
           ) : badge ? (
@@ -64,12 +62,8 @@ export const EventCard = memo(function EventCard({
           ) : null}
         </div>
         <div className="club">
-          {club ? (
-            <>
-              <Avatar name={club} src={event.clubId.clubLogo} size={24} />
-              <span>{club}</span>
-            </>
-          ) : null}
+          <Avatar name={club.name} src={club.clubLogo} size={24} />
+          <span>{club.name}</span>
           <KeepSlot
             kind="events"
             id={event._id}
@@ -84,16 +78,14 @@ export const EventCard = memo(function EventCard({
         </Heading>
         <p className="text">{event.description}</p>
         <ul className="facts" role="list">
-          <Fact icon={CalendarDays} text={formatDate(event.date) || 'Date to be announced'} />
-          <Fact icon={Clock} text={formatTime(event.date) || 'Time to be announced'} />
+          <Fact icon={CalendarDays} text={formatDate(event.date)} />
+          <Fact icon={Clock} text={formatTime(event.date)} />
           <Fact icon={MapPin} text={event.venue || 'Venue to be announced'} />
-          <Fact icon={Users} text={`Capacity: ${count(event.maxParticipants ?? 0)}`} />
-          {event.registrationDeadline ? (
-            <Fact
-              icon={Hourglass}
-              text={`Register by: ${formatDateTime(event.registrationDeadline)}`}
-            />
-          ) : null}
+          <Fact icon={Users} text={`Capacity: ${count(event.maxParticipants)}`} />
+          <Fact
+            icon={Hourglass}
+            text={`Register by: ${formatDateTime(event.registrationDeadline)}`}
+          />
         </ul>
         <EventPlaces event={event} isOpen={isOpen && !isCancelled} place={place} />
         <ButtonLink to={to} kind="secondary" fullWidth aria-describedby={titleId}>
