@@ -17,6 +17,7 @@ export {
   formatFullDateTime,
   formatRelative,
   formatShortDate,
+  formatShortDay,
   formatTime,
   formatTimeRange,
 } from './format/dates';

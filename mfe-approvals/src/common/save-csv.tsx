@@ -8,9 +8,7 @@ export function SaveCsv({ name, load }: { name: string; load: () => Promise<Blob
     try {
       saveFile(await load(), name);
     } catch (failure) {
-      toast.error(messageOf(failure, 'The file could not be made. Please try again.'), {
-        duration: 5000,
-      });
+      toast.long.error(messageOf(failure, 'The file could not be made. Please try again.'));
     }
   });
   return (

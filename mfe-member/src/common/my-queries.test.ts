@@ -1,5 +1,5 @@
 import { aUserEvent } from 'shared-session/testing';
-import { isInvited, isUpcoming, newestFirst, registeredFor } from './my-queries';
+import { isUpcoming, newestFirst, registeredFor } from './my-queries';
 
 const now = Date.parse('2026-03-06T06:00:00Z');
 const before = '2026-03-06T05:59:59Z';
@@ -21,16 +21,6 @@ test('an event is upcoming until the instant of its date', () => {
 test('an invitation is no place before it is accepted', () => {
   const events = [eventWith({ invited: true }, 'a'), eventWith({ invited: false }, 'b')];
   expect(registeredFor(events).map(({ _id }) => _id)).toEqual(['b']);
-});
-
-test.each([
-  [{ invited: true, answerBy: after }, true],
-  [{ invited: true, answerBy: moment }, false],
-  [{ invited: true, answerBy: before }, false],
-  [{ invited: true, answerBy: null }, true],
-  [{ invited: false, answerBy: after }, false],
-])('with %j the invitation can be answered: %s', (registration, can) => {
-  expect(isInvited(eventWith(registration), now)).toBe(can);
 });
 
 test('the newest is first, and the list itself stays as it was', () => {

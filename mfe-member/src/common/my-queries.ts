@@ -47,10 +47,6 @@ export const isUpcoming = ({ date }: Pick<MyEvent, 'date'>, now: number): boolea
 export const registeredFor = (events: readonly MyEvent[]): MyEvent[] =>
   events.filter(({ registration }) => !registration.invited);
 
-/** An invitation that can still be answered. */
-export const isInvited = ({ registration: { invited, answerBy } }: MyEvent, now: number): boolean =>
-  invited && !(answerBy && Date.parse(answerBy) <= now);
-
 /** Newest first, by an instant of each item. */
 export const newestFirst = <T>(list: readonly T[], instantOf: (item: T) => string): T[] =>
   [...list].sort((one, other) => Date.parse(instantOf(other)) - Date.parse(instantOf(one)));

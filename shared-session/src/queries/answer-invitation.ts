@@ -28,7 +28,7 @@ const answered = (mine: Mine, action: InvitationAnswer, userId?: string): Mine =
  * Confirms or declines a place that a team's leader holds for the person, says so, and refreshes
  * every list that shows it.
  */
-export function useAnswerInvitation(eventId: string, options: ToastOptions) {
+export function useAnswerInvitation(eventId: string, options?: ToastOptions) {
   const params = { id: eventId };
   const mine = query('GET /event/:id/my-registration', { params });
   return useMutation({

@@ -1,4 +1,4 @@
-import { campusClock, campusDay, type Moment, toDate } from './campus-zone';
+import { campusClock, campusDay, fromCampus, type Moment, toDate } from './campus-zone';
 import { plural } from './numbers';
 
 // The words of en-US, written out: building the page's first Intl format takes longer than drawing
@@ -45,6 +45,10 @@ export function formatShortDate(moment: Moment, now: Moment = new Date()): strin
   const sameYear = year === campusClock(now)?.getUTCFullYear();
   return `${weekdayOf(clock).slice(0, 3)}, ${monthOf(clock).slice(0, 3)} ${clock.getUTCDate()}${sameYear ? '' : `, ${year}`}`;
 }
+
+/** A campus day (`2026-03-06`) as formatShortDate writes it. */
+export const formatShortDay = (day: string, now: Moment = new Date()): string =>
+  formatShortDate(fromCampus(day, '12:00'), now);
 
 /**
  * `Fri, Mar 6, 5:30 PM`, with the year when it is not that of `now` on campus; always with null.

@@ -3,18 +3,16 @@ import { Button } from '../core/button';
 import { Chip } from '../core/chip';
 import { Box } from '../core/layout';
 import { type ChosenFilters, spanOf } from '../filters/chosen-filters';
-import { fromCampus } from '../format/campus-zone';
-import { formatShortDate } from '../format/dates';
+import { formatShortDay } from '../format/dates';
 import { words } from '../format/words';
-
-const dayWords = (day: string) => formatShortDate(fromCampus(day, '12:00'));
 
 function periodWords(period: string): string {
   if (period === 'week') return 'This week';
   if (period === 'month') return 'This month';
   const { from, to } = spanOf(period);
-  if (from && to) return from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;
-  return from ? `From ${dayWords(from)}` : `Until ${dayWords(to)}`;
+  if (from && to)
+    return from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
+  return from ? `From ${formatShortDay(from)}` : `Until ${formatShortDay(to)}`;
 }
 
 interface Word {

@@ -38,7 +38,6 @@ const roleCards: { value: AssignRoleForm['role']; label: string; text: string }[
   { value: 'superAdmin', label: 'Super Admin', text: 'Full system access and control' },
 ];
 
-const DURATION = 5000;
 /** Maximum of people in one answer; the search narrows longer lists. */
 const ELIGIBLE_LIMIT = 100;
 
@@ -62,14 +61,12 @@ export function AssignRole() {
   const { mutate, isPending: isAssigning } = useMutation({
     mutationFn: (body: AssignRoleForm) => api.send('POST /club/add-member', { body }),
     onSuccess: () => {
-      toast.success('Role assigned successfully!', { duration: DURATION });
+      toast.long.success('Role assigned successfully!');
       form.reset({ ...blank, clubId });
       return invalidate(...accountReads, ...clubReads);
     },
     onError: (error) =>
-      toast.error(messageOf(error, 'Failed to assign role. Please try again.'), {
-        duration: DURATION,
-      }),
+      toast.long.error(messageOf(error, 'Failed to assign role. Please try again.')),
   });
   const canAssign =
     clubId !== '' && person !== undefined && role !== '' && !isAssigning && !eligible.isFetching;

@@ -23,8 +23,6 @@ export const saveCampusFigure = async (figure: CampusFigureName, days: Days) => 
     const file = await api.send('GET /figures/campus/export', { query }, { as: 'blob' });
     saveFile(file, `campus-${figure}.csv`);
   } catch (error) {
-    toast.error(messageOf(error, 'The file could not be made. Please try again.'), {
-      duration: 5000,
-    });
+    toast.long.error(messageOf(error, 'The file could not be made. Please try again.'));
   }
 };

@@ -1,6 +1,15 @@
 import { type Answer } from 'contracts';
 import { clubForm } from 'contracts/forms';
-import { api, clubReads, invalidate, messageOf, toast, useDraft } from 'shared-session';
+import {
+  api,
+  clubReads,
+  invalidate,
+  messageOf,
+  query,
+  readNow,
+  toast,
+  useDraft,
+} from 'shared-session';
 import { type Seen, useDraftForm } from 'shared-ui/draft';
 
 export type ManagedClub = Answer<'GET /club/:id'>['data'];
@@ -38,7 +47,7 @@ export function useClubForm(club: ManagedClub | undefined, onClose: () => void) 
             opened: seenOf(club),
             load: async () => {
               const lean = { params: { id: club._id }, query: { view: 'lean' } } as const;
-              return seenOf((await api.send('GET /club/:id', lean)).data);
+              return seenOf((await readNow(query('GET /club/:id', lean))).data);
             },
           },
         }
@@ -52,7 +61,7 @@ export function useClubForm(club: ManagedClub | undefined, onClose: () => void) 
             files,
           })
         : await api.send('POST /club', { body: texts, files });
-      toast.success(message, { duration: 5000 });
+      toast.long.success(message);
       await invalidate(...clubReads);
       return onClose;
     },

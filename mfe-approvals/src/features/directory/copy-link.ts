@@ -7,10 +7,8 @@ import { toast } from 'shared-session';
 export async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    toast.success('Link copied', { duration: 5000 });
+    toast.long.success('Link copied');
   } catch {
-    toast.error('The browser does not allow copying: mark the link and copy it yourself.', {
-      duration: 5000,
-    });
+    toast.long.error('The browser does not allow copying: mark the link and copy it yourself.');
   }
 }

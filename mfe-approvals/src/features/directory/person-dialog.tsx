@@ -1,6 +1,6 @@
 import { Copy, KeyRound, ShieldMinus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useUnsavedChanges } from 'shared-session';
+import { useUnsavedChanges, useHasPasswords } from 'shared-session';
 import {
   Alert,
   Box,
@@ -17,7 +17,6 @@ import { formatDateTime, roleLabel } from 'shared-ui/format';
 import { Dialog, useConfirm } from 'shared-ui/overlay';
 import { copyLink } from './copy-link';
 import { DeactivateAccount } from './deactivate-account';
-import { useHasPasswords } from './use-has-passwords';
 import { type DirectoryUser, usePersonActions } from './use-person-actions';
 
 const accountRoles = ['member', 'clubAdmin', 'facultyCoordinator', 'superAdmin'] as const;

@@ -35,7 +35,6 @@ export interface Refusal {
   message: string;
 }
 
-const DURATION = 5000;
 /**
  * Queries that a failed decision may have made stale. Clashes are left out, because each card has
  * such a query.
@@ -96,9 +95,8 @@ export function useDecisions(stage: Stage) {
       take([event._id]);
     },
     onSuccess: (_, { event, approved }) =>
-      toast.success(
+      toast.long.success(
         `${event.proposal ? 'The change of ' : ''}${event.name} was ${approved ? 'approved' : 'rejected'}`,
-        { duration: DURATION },
       ),
     onError: async (error, { event }) => {
       const message = await reasonOf(error, event);
@@ -107,7 +105,7 @@ export function useDecisions(stage: Stage) {
         ...known.filter(({ id }) => id !== event._id),
         { id: event._id, name: event.name, message },
       ]);
-      toast.error(message, { duration: DURATION });
+      toast.long.error(message);
     },
     onSettled: settle,
   });
@@ -123,16 +121,14 @@ export function useDecisions(stage: Stage) {
       const done = events.length - refused;
       const word = approved ? 'approved' : 'rejected';
       if (done)
-        toast.success(`${plural(done, 'event')} ${done === 1 ? 'was' : 'were'} ${word}`, {
-          duration: DURATION,
-        });
+        toast.long.success(`${plural(done, 'event')} ${done === 1 ? 'was' : 'were'} ${word}`);
       if (refused)
-        toast.error(`${plural(refused, 'event')} ${refused === 1 ? 'was' : 'were'} not ${word}`, {
-          duration: DURATION,
-        });
-      if (failure) toast.error(failure, { duration: DURATION });
+        toast.long.error(
+          `${plural(refused, 'event')} ${refused === 1 ? 'was' : 'were'} not ${word}`,
+        );
+      if (failure) toast.long.error(failure);
     },
-    onError: (error) => toast.error(decisionFailureOf(stage, error), { duration: DURATION }),
+    onError: (error) => toast.long.error(decisionFailureOf(stage, error)),
     onSettled: settle,
   });
 

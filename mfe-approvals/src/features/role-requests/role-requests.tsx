@@ -12,17 +12,14 @@ import {
 import { Box, Button, Card, ErrorState, Section, Stack, Text } from 'shared-ui/core';
 import { formatDateTime, roleLabel } from 'shared-ui/format';
 
-const DURATION = 5000;
-
 /** Sign-ups with a role that has to be confirmed. Renders nothing without any. */
 export function RoleRequests() {
   const { data, isError, refetch, isFetching } = useQuery(query('GET /auth/role-wishes'));
   const { mutate: decide, isPending } = useMutation({
     mutationFn: ({ id, action }: { id: string; action: 'approved' | 'rejected' }) =>
       api.send('POST /auth/role-wishes/:id', { params: { id }, body: { action } }),
-    onSuccess: ({ message }) => toast.success(message, { duration: DURATION }),
-    onError: (error) =>
-      toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: DURATION }),
+    onSuccess: ({ message }) => toast.long.success(message),
+    onError: (error) => toast.long.error(messageOf(error, 'This did not work. Please try again.')),
     onSettled: () => invalidate(...accountReads),
   });
   if (!data && isError)

@@ -8,12 +8,10 @@ import {
 } from 'shared-session';
 import { daysOfPeriod, PeriodPicker } from 'shared-ui/charts';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
-import { campusDay, formatShortDate, fromCampus } from 'shared-ui/format';
+import { campusDay, formatShortDay } from 'shared-ui/format';
 import { PrintButton } from 'shared-ui/print';
 import { CampusFigureList } from '../../features/campus-figures/campus-figure-list';
 import { campusFigures } from '../../features/campus-figures/campus-figures-query';
-
-const dayWords = (day: string) => formatShortDate(fromCampus(day, '12:00'), null);
 
 /** The figures of all clubs. */
 export function Component() {
@@ -29,7 +27,10 @@ export function Component() {
     <Page>
       <PageHeading
         title="Campus figures"
-        subtitle={data && `${dayWords(data.period.from)} – ${dayWords(data.period.to)}`}
+        subtitle={
+          data &&
+          `${formatShortDay(data.period.from, null)} – ${formatShortDay(data.period.to, null)}`
+        }
         back={{ to: '/superAdmin-dashboard', label: 'Super Admin Dashboard' }}
         actions={data && !error && <PrintButton />}
       />

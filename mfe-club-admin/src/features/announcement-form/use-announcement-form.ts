@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { announcementForm } from 'contracts/forms';
-import { announcementReads, invalidate, useDraft, useServerTime } from 'shared-session';
+import { announcementReads, invalidate, useDraft, useServerTime, toast } from 'shared-session';
 import { useDraftForm } from 'shared-ui/draft';
 import { campusDay } from 'shared-ui/format';
 import { stillAmong, type ClubChoice } from '../../common/club-choice';
-import { formNotices } from '../../common/notices';
+import { failureToast } from '../../common/failure-toast';
 import { refusalIn } from '../../common/refusal';
 import { createAnnouncement } from './api/create-announcement';
 
@@ -31,12 +31,12 @@ export function useAnnouncementForm({ clubs, preset, onCreated }: AnnouncementFo
         : { ...stored, values: { ...stored.values, clubId: preset } },
     send: async ({ values, files, onProgress }) => {
       await createAnnouncement(values, files.attachments, onProgress);
-      formNotices.success('Announcement created successfully');
+      toast.success('Announcement created successfully');
       void invalidate(...announcementReads);
       return onCreated;
     },
     refused: (error) => {
-      formNotices.error(failure, error);
+      failureToast(failure, error);
       return { title: failure, problems: refusalIn(error) };
     },
   });

@@ -1,6 +1,5 @@
 import { type Answer, type ClubFigureName } from 'contracts';
-import { api, messageOf, query, saveFile } from 'shared-session';
-import { dashboardNotices } from '../../common/notices';
+import { api, messageOf, query, saveFile, toast } from 'shared-session';
 
 export type Figures = Answer<'GET /figures/club/:clubId'>['data'];
 
@@ -24,6 +23,6 @@ export const saveClubFigure = async (clubId: string, figure: ClubFigureName, day
     const file = await api.send('GET /figures/club/:clubId/export', input, { as: 'blob' });
     saveFile(file, `${figure}.csv`);
   } catch (error) {
-    dashboardNotices.error(messageOf(error, 'The file could not be made. Please try again.'));
+    toast.long.error(messageOf(error, 'The file could not be made. Please try again.'));
   }
 };

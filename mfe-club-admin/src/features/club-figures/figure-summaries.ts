@@ -1,5 +1,5 @@
 import { inStep } from 'shared-ui/charts';
-import { count, fee, formatShortDate, fromCampus, plural } from 'shared-ui/format';
+import { count, fee, formatShortDay, plural } from 'shared-ui/format';
 import { type Figures } from './club-figures-query';
 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
@@ -64,13 +64,10 @@ export function growthWords({ growth }: Figures): string {
   return `${plural(members, 'member')}, ${count(joined)} of them joined in this period. People who left are not counted.`;
 }
 
-/** `Sun, Feb 1, 2026` */
-const dayWords = (day: string) => formatShortDate(fromCampus(day, '12:00'), null);
-
 /** The chart of open payments in words; empty when nothing is open. */
 export function unpaidWords({ unpaid, period }: Figures): string {
   if (unpaid.length === 0) return '';
   const open = sumOf(unpaid, (row) => row.unpaid);
   const due = sumOf(unpaid, (row) => row.due);
-  return `As of now ${plural(open, 'payment')} of ${plural(unpaid.length, 'event')} ${open === 1 ? 'is' : 'are'} open: ${fee(due)}. Events from ${dayWords(period.from)} on are counted, those to come included. A team pays once.`;
+  return `As of now ${plural(open, 'payment')} of ${plural(unpaid.length, 'event')} ${open === 1 ? 'is' : 'are'} open: ${fee(due)}. Events from ${formatShortDay(period.from, null)} on are counted, those to come included. A team pays once.`;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { eventForm, eventSteps } from 'contracts/forms';
 import { type DraftFormOptions, type DraftFormState, useDraftForm } from 'shared-ui/draft';
 import { campusTimeZone } from 'shared-ui/format';
-import { formNotices } from '../../common/notices';
+import { failureToast } from '../../common/failure-toast';
 import { refusalIn } from '../../common/refusal';
 import { type EventDraft, type EventFiles, storedEvent } from './event-draft';
 
@@ -29,7 +29,7 @@ export function useEventForm({ failure, mend, ...options }: EventFormOptions): E
       return mend ? mend(now) : now;
     },
     refused: (error) => {
-      formNotices.error(failure, error);
+      failureToast(failure, error);
       return { title: failure, problems: refusalIn(error) };
     },
   });

@@ -18,13 +18,11 @@ import {
   SelectField,
   Stack,
 } from 'shared-ui/core';
-import { campusDay, formatShortDate, fromCampus } from 'shared-ui/format';
+import { campusDay, formatShortDay } from 'shared-ui/format';
 import { PrintButton } from 'shared-ui/print';
 import { dashboardClub, type DashboardClub, dashboardOf } from '../../common/administered';
 import { clubFigures } from '../../features/club-figures/club-figures-query';
 import { FigureList } from '../../features/club-figures/figure-list';
-
-const dayWords = (day: string) => formatShortDate(fromCampus(day, '12:00'), null);
 
 /** The figures of a club that the person runs. */
 export function Component() {
@@ -78,7 +76,7 @@ function Figures({ club, back, onClub }: FiguresProps) {
         title="Club figures"
         subtitle={
           shown
-            ? `${shown.clubName} · ${dayWords(shown.period.from)} – ${dayWords(shown.period.to)}`
+            ? `${shown.clubName} · ${formatShortDay(shown.period.from, null)} – ${formatShortDay(shown.period.to, null)}`
             : club.clubName
         }
         back={{ to: back, label: 'Dashboard' }}

@@ -11,6 +11,7 @@ import {
   useDraft,
   useQuery,
   useUser,
+  toast,
 } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
 import {
@@ -41,7 +42,6 @@ import { CompetitionView } from '../../features/competition-form/components/comp
 import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { focusHeading } from '../../common/focus-heading';
-import { formNotices } from '../../common/notices';
 import { EditCompetition } from './edit-competition';
 
 /**
@@ -138,7 +138,7 @@ function SetUp({ event }: { event: EventDetail }) {
         if (isStatus(error, 409)) void invalidate('GET /competition/event/:eventId');
         throw error;
       });
-      formNotices.success('Competition created successfully!');
+      toast.success('Competition created successfully!');
       void invalidateLater(...eventReads);
       return () => void navigate(`/competition/${_id}`);
     },

@@ -1,10 +1,9 @@
 import { type Competition, type EventDetail } from 'contracts';
 import { competitionForm } from 'contracts/forms';
-import { changeAnswer, eventReads, invalidate, readNow, useDraft } from 'shared-session';
+import { changeAnswer, eventReads, invalidate, readNow, useDraft, toast } from 'shared-session';
 import { Alert, Button, Page, PageHeading } from 'shared-ui/core';
 import { type Seen, useDraftForm } from 'shared-ui/draft';
 import { eventById } from '../../common/event-by-id';
-import { formNotices } from '../../common/notices';
 import {
   competitionOfEvent,
   setUpIn,
@@ -47,7 +46,7 @@ export function EditCompetition({ event, competition, onDone }: EditCompetitionP
       const done = saved.waits
         ? 'Competition updated. The proposed change waits for approval.'
         : 'Competition updated successfully!';
-      formNotices.success(done);
+      toast.success(done);
       changeAnswer(competitionOfEvent(event._id), (answer) => ({ ...answer, data: saved.data }));
       // An edit that starts before the event's new change is read would undo that change.
       await invalidate(...eventReads);

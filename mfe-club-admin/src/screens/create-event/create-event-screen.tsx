@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { eventReads, invalidate, useDraft, useFreshQuery, useUser } from 'shared-session';
+import { eventReads, invalidate, useDraft, useFreshQuery, useUser, toast } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
 import { DraftNotice, type StoredDraft } from 'shared-ui/draft';
@@ -14,7 +14,6 @@ import { blankEvent, noFiles, type EventDraft } from '../../features/event-form/
 import { copyOf } from '../../features/event-form/event-values';
 import { useEventForm } from '../../features/event-form/use-event-form';
 import { presetClub, stillAmong, type ClubChoice } from '../../common/club-choice';
-import { formNotices } from '../../common/notices';
 import { newRequestKey } from '../../common/refusal';
 
 /**
@@ -98,7 +97,7 @@ function NewEvent({ clubs, wanted, source, draftKey }: NewEventProps) {
     send: async ({ values, files, onProgress }) => {
       const event = await createEvent({ values, files, onProgress }, requestKey.current);
       requestKey.current = newRequestKey();
-      formNotices.success('Event created successfully and pending approval!');
+      toast.success('Event created successfully and pending approval!');
       void invalidate(...eventReads);
       return values.eventType === 'COMPETITION'
         ? () => void navigate(`/competition/${event._id}`)

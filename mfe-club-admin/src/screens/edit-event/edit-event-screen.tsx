@@ -7,6 +7,7 @@ import {
   readNow,
   useDraft,
   useFreshQuery,
+  toast,
 } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
 import {
@@ -27,7 +28,6 @@ import { EventWizard } from '../../features/event-form/components/event-wizard';
 import { noFiles, type EventDraft } from '../../features/event-form/event-draft';
 import { draftOf, withProposal } from '../../features/event-form/event-values';
 import { useEventForm } from '../../features/event-form/use-event-form';
-import { formNotices } from '../../common/notices';
 
 /** The form of an existing event; a rejected one shows the remark and is resubmitted. */
 export function Component() {
@@ -96,7 +96,7 @@ function ExistingEvent({ event }: { event: EventDetail }) {
       const done = saved.proposal
         ? 'Event updated. The proposed change waits for approval.'
         : 'Event updated successfully!';
-      formNotices.success(isRejected ? 'Event sent in again and pending approval!' : done);
+      toast.success(isRejected ? 'Event sent in again and pending approval!' : done);
       void invalidate(...eventReads);
       return () => void navigate(`/manage-event/${event._id}`);
     },

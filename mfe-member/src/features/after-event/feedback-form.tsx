@@ -41,7 +41,7 @@ export function FeedbackForm({ event }: { event: AfterEvent }) {
         params: { id: event.eventId },
         body: { stars, comment },
       }),
-    onSuccess: () => toast.success('Thank you for your feedback.', { duration: 5000 }),
+    onSuccess: () => toast.long.success('Thank you for your feedback.'),
     // A refusal may mean that feedback was given before; then it is shown.
     onSettled: () => invalidate(...afterEventReads),
   });

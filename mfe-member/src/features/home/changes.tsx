@@ -1,8 +1,8 @@
 import { BellDot, Check } from 'lucide-react';
-import { api, invalidate, messageOf, toast, useMutation } from 'shared-session';
+import { api, invalidate, messageOf, toast, useMutation, type Reading } from 'shared-session';
 import { Box, Button, Link, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { type Change, type Reading } from './home-queries';
+import { type Change } from './home-queries';
 import { HomeSection } from './home-section';
 
 const placeOf = ({ eventId, clubId }: Change) =>
@@ -13,8 +13,7 @@ export function Changes({ query }: { query: Reading<{ items: Change[] }> }) {
   const seen = useMutation({
     mutationFn: () => api.send('POST /me/seen', {}),
     onSuccess: () => invalidate('GET /me/changes'),
-    onError: (error) =>
-      toast.error(messageOf(error, 'This did not work. Please try again.'), { duration: 5000 }),
+    onError: (error) => toast.long.error(messageOf(error, 'This did not work. Please try again.')),
   });
   const { data, isError } = query;
   // A failed refetch keeps the list.

@@ -5,14 +5,6 @@ export type OpenEvent = Answer<'GET /event/approved'>['data'][number];
 export type News = Answer<'GET /announcement'>['announcements'][number];
 export type Change = Answer<'GET /me/changes'>['data']['items'][number];
 
-/** A section's query: its data, or its failure and a way to refetch. */
-export interface Reading<T> {
-  data: T | undefined;
-  isPending: boolean;
-  isError: boolean;
-  refetch: () => unknown;
-}
-
 const eventsIn = ({ data }: { data: OpenEvent[] }) => data;
 const newsIn = ({ announcements }: { announcements: News[] }) => announcements;
 const changesIn = ({ data }: Answer<'GET /me/changes'>) => data;

@@ -1,7 +1,7 @@
+import { type Reading } from 'shared-session';
 import { type ComponentProps, type ReactNode } from 'react';
 import { Section } from 'shared-ui/core';
 import { SectionState } from '../../common/section-state';
-import { type Reading } from './home-queries';
 
 interface HomeSectionProps<T> extends Pick<
   ComponentProps<typeof Section>,

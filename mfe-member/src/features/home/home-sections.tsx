@@ -1,5 +1,5 @@
 import { CalendarSearch, Clock, Hourglass, Megaphone } from 'lucide-react';
-import { useServerTime, useUser } from 'shared-session';
+import { useServerTime, useUser, type Reading } from 'shared-session';
 import {
   ButtonLink,
   Card,
@@ -14,7 +14,7 @@ import {
 } from 'shared-ui/core';
 import { formatDateTime, formatRelative, formatShortDate } from 'shared-ui/format';
 import { isUpcoming, type MyEvent, type MyRequest, registeredFor } from '../../common/my-queries';
-import { closingSoon, type News, type OpenEvent, type Reading } from './home-queries';
+import { closingSoon, type News, type OpenEvent } from './home-queries';
 import { HomeSection } from './home-section';
 
 const list = { listStyle: 'none', p: 0, m: 0 } as const;

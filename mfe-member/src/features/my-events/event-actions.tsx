@@ -1,8 +1,8 @@
 import { Award, CalendarPlus, Check, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
-import { usePressedPart, useServerTime } from 'shared-session';
+import { usePressedPart, useServerTime, isInvited } from 'shared-session';
 import { Box, Button, ButtonLink, FocusOnward } from 'shared-ui/core';
-import { isInvited, isUpcoming, type MyEvent } from '../../common/my-queries';
+import { isUpcoming, type MyEvent } from '../../common/my-queries';
 import { confirmPart, passPart } from './event-dialog-parts';
 import { useEventActions } from './use-event-actions';
 
@@ -37,7 +37,7 @@ export function EventActions({ event }: { event: MyEvent }) {
     ) : null;
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', pt: 1 }}>
-      {isInvited(event, now()) && (
+      {isInvited(event.registration, now()) && (
         <FocusOnward>
           <Button
             kind="primary"

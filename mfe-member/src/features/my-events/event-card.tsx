@@ -1,9 +1,9 @@
 import { CalendarDays, MapPin, Monitor, Users } from 'lucide-react';
 import { type ReactNode } from 'react';
-import { useServerTime } from 'shared-session';
+import { useServerTime, isInvited } from 'shared-session';
 import { Box, Card, Link, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime, words } from 'shared-ui/format';
-import { isInvited, isUpcoming, type MyEvent } from '../../common/my-queries';
+import { isUpcoming, type MyEvent } from '../../common/my-queries';
 
 const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) => (
   <Text as="li" size="small" tone="muted" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
@@ -54,7 +54,7 @@ export function EventCard({ event, children }: { event: MyEvent; children?: Reac
         )}
         {registration.invited && timing === 'upcoming' && (
           <Text size="small" weight="medium">
-            {!isInvited(event, now())
+            {!isInvited(event.registration, now())
               ? 'This invitation has expired'
               : registration.answerBy
                 ? `Invited · Answer by ${formatDateTime(registration.answerBy, now())}`

@@ -29,18 +29,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => api.send('POST /me/calendar-feed', {}),
     onSuccess: ({ data }) => changeAnswer(feed, (answer) => ({ ...answer, data })),
     onError: (failure) =>
-      toast.error(messageOf(failure, 'No new address could be made. Please try again.'), {
-        duration: 5000,
-      }),
+      toast.long.error(messageOf(failure, 'No new address could be made. Please try again.')),
   });
   const handleCopy = () => {
     if (!url) return;
     void navigator.clipboard.writeText(url).then(
-      () => toast.success('Address copied', { duration: 5000 }),
-      () =>
-        toast.error('The address could not be copied: select it and copy it yourself.', {
-          duration: 5000,
-        }),
+      () => toast.long.success('Address copied'),
+      () => toast.long.error('The address could not be copied: select it and copy it yourself.'),
     );
   };
   return (

@@ -11,9 +11,7 @@ import {
 import { fileNameOf } from '../../common/file-name';
 import { type MyEvent } from '../../common/my-queries';
 
-const DURATION = 5000;
-const fail = (error: unknown, words: string) =>
-  toast.error(messageOf(error, words), { duration: DURATION });
+const fail = (error: unknown, words: string) => toast.long.error(messageOf(error, words));
 
 /** What I can do with an event I am registered for. */
 export function useEventActions(event: MyEvent) {
@@ -23,10 +21,10 @@ export function useEventActions(event: MyEvent) {
     isInTeam: registration.teamName !== '',
   });
   const cancel = useCancelRegistration({
-    onSuccess: () => toast.success(cancelling.done, { duration: DURATION }),
+    onSuccess: () => toast.long.success(cancelling.done),
     onError: (error) => fail(error, 'The registration could not be cancelled. Please try again.'),
   });
-  const invitation = useAnswerInvitation(event._id, { duration: DURATION });
+  const invitation = useAnswerInvitation(event._id, { duration: toast.long.duration });
   const calendar = useMutation({
     mutationFn: () =>
       api.send('GET /event/:id/calendar.ics', { params: { id: event._id } }, { as: 'blob' }),

@@ -21,9 +21,7 @@ const save = (off: MailChoice[]): Promise<boolean> =>
   api.send('PUT /me/mail', { body: { off } }).then(
     () => true,
     (error: unknown) => {
-      toast.error(messageOf(error, 'Your choice could not be saved. Please try again.'), {
-        duration: 5000,
-      });
+      toast.long.error(messageOf(error, 'Your choice could not be saved. Please try again.'));
       return false;
     },
   );

@@ -25,7 +25,7 @@ export const PasswordForm = ({ onDone }: { onDone: () => void }) => (
       await api.send('PUT /auth/change-password', {
         body: { currentPassword, newPassword, endCalendarFeed },
       });
-      toast.success('Password changed', { duration: 5000 });
+      toast.long.success('Password changed');
       onDone();
     }}
   >

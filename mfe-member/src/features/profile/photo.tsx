@@ -49,10 +49,9 @@ export function Photo({ user }: { user: User }) {
     onSuccess: ({ user: changed }) => {
       session.setUser(changed);
       setFile(undefined);
-      toast.success('Profile picture updated', { duration: 5000 });
+      toast.long.success('Profile picture updated');
     },
-    onError: () =>
-      toast.error('Failed to upload profile picture. Please try again.', { duration: 5000 }),
+    onError: () => toast.long.error('Failed to upload profile picture. Please try again.'),
   });
   const handleChoose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];

@@ -22,7 +22,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
         body: profileForm.parse(values) as never,
       });
       session.setUser(changed);
-      toast.success('Profile updated', { duration: 5000 });
+      toast.long.success('Profile updated');
       return onDone;
     },
     refused: (error) => ({ problems: problemsIn(error, wordsOf(error)) }),

@@ -114,9 +114,7 @@ function Certificate({ event }: { event: AfterAnswer }) {
       const file = await api.send('GET /event/:id/certificate.pdf', { params }, { as: 'blob' });
       saveFile(file, `certificate-${fileNameOf(event.name) || 'event'}.pdf`);
     } catch (failure) {
-      toast.error(messageOf(failure, 'The certificate could not be made. Please try again.'), {
-        duration: 5000,
-      });
+      toast.long.error(messageOf(failure, 'The certificate could not be made. Please try again.'));
     }
   });
   return (

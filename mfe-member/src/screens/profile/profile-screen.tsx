@@ -10,6 +10,7 @@ import {
   usePressedPart,
   useQuery,
   useSession,
+  useHasPasswords,
 } from 'shared-session';
 import {
   Box,
@@ -28,7 +29,6 @@ import { MailChoices } from '../../features/profile/mail-choices';
 import { passwordFormPart, profileFormPart } from '../../features/profile/profile-form-parts';
 import { Photo } from '../../features/profile/photo';
 import { ProfileFacts } from '../../features/profile/profile-facts';
-import { useHasPasswords } from '../../features/profile/use-has-passwords';
 
 type Mode = 'view' | 'edit' | 'password';
 
@@ -59,9 +59,7 @@ export function Component() {
     try {
       saveFile(await api.send('GET /auth/export', {}, { as: 'blob' }), 'my-data.json');
     } catch (error) {
-      toast.error(messageOf(error, 'Your data could not be exported. Please try again.'), {
-        duration: 5000,
-      });
+      toast.long.error(messageOf(error, 'Your data could not be exported. Please try again.'));
     }
   });
   return (

@@ -1,6 +1,6 @@
 import { type EventDetail, type MyRegistration } from 'contracts';
 import { anEventDetail, aUser } from 'shared-session/testing';
-import { hasEnded, isInvited, registerFacts } from './event-facts';
+import { hasEnded, registerFacts } from './event-facts';
 import { registration } from '../../testing/answers';
 import { eventStatusOf } from './event-status';
 
@@ -53,12 +53,6 @@ test.each<[string, Partial<MyRegistration> | null | undefined, object]>([
   expect(registerFacts(listed, aUser(), mine ? registration(mine) : mine, now)).toMatchObject(
     facts,
   );
-});
-
-test('an invitation that is over is none', () => {
-  expect(isInvited(registration({ invited: true, answerBy: before }), now)).toBe(false);
-  expect(isInvited(registration({ invited: false, answerBy: after }), now)).toBe(false);
-  expect(isInvited(registration({ invited: true }), now)).toBe(true);
 });
 
 test('the list of the event names the caller alone; nobody is in an absent one', () => {

@@ -1,15 +1,11 @@
 import { type EventDetail, type MyRegistration } from 'contracts';
-import { type User } from 'shared-session';
+import { isInvited, type User } from 'shared-session';
 import { type RegisterFacts } from './register-state';
 
 const hasPassed = (instant: string, now: number) => Date.parse(instant) <= now;
 
 /** Whether the event is over. */
 export const hasEnded = (event: EventDetail, now: number): boolean => hasPassed(event.endDate, now);
-
-/** An invitation that can still be answered. */
-export const isInvited = ({ invited, answerBy }: MyRegistration, now: number): boolean =>
-  invited && !(answerBy && hasPassed(answerBy, now));
 
 /**
  * Whether the event's list of participants names the caller; the server marks the caller's entry

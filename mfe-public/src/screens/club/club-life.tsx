@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { type Club } from 'contracts';
-import { useInfiniteQuery, useQuery, useServerTime, useSession } from 'shared-session';
+import { useInfiniteQuery, useQuery, useServerTime, useSession, clubPage } from 'shared-session';
 import { Box, LoadingState, Stack } from 'shared-ui/core';
-import { clubPage, myQuestions } from '../../features/club/api/club-page.query';
+import { myQuestions } from '../../features/club/api/my-questions.query';
 import { clubAnnouncements, clubMembers } from '../../features/club/api/panel-queries';
 import { AskLead } from '../../features/club/components/ask-lead';
 import { ClubLinks } from '../../features/club/components/club-links';

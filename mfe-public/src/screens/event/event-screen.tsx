@@ -8,6 +8,7 @@ import {
   usePressedPart,
   useQuery,
   useSession,
+  isInvited,
 } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import { Alert, Box, Button, ErrorState, Page, PageHeading, Stack } from 'shared-ui/core';
@@ -27,7 +28,7 @@ import {
   PlaceActions,
 } from '../../features/event/components/place-actions';
 import { RegisterAction } from '../../features/event/components/register-action';
-import { isInvited, registerFacts } from '../../features/event/event-facts';
+import { registerFacts } from '../../features/event/event-facts';
 import { passPart } from '../../features/event/pass-part';
 import { mayAct, registerState } from '../../features/event/register-state';
 import { eventStatusOf } from '../../features/event/event-status';

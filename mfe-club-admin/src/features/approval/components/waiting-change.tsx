@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { type ProposedChange as Change } from 'contracts';
-import { eventReads, invalidate, messageOf, useOneAtATime } from 'shared-session';
+import { eventReads, invalidate, messageOf, useOneAtATime, toast } from 'shared-session';
 import { Alert, Button, FocusOnward, Stack } from 'shared-ui/core';
 import { ProposedChange } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
 import { useConfirm } from 'shared-ui/overlay';
-import { dashboardNotices } from '../../../common/notices';
 import { withdrawChange } from '../api/withdraw-change';
 
 interface WaitingChangeProps {
@@ -28,7 +27,7 @@ export function WaitingChange({ event, level, onWithdrawn }: WaitingChangeProps)
     setRefusal(null);
     try {
       await withdrawChange(event._id, event.version);
-      dashboardNotices.success('The proposed change was taken back.');
+      toast.long.success('The proposed change was taken back.');
       onWithdrawn?.();
     } catch (error) {
       setRefusal(messageOf(error, 'The change could not be taken back. Please try again.'));

@@ -6,8 +6,8 @@ import {
   messageOf,
   query,
   useMutation,
+  toast,
 } from 'shared-session';
-import { dashboardNotices } from '../../../common/notices';
 
 /** Confirmed people of an event, the first 100 matches. */
 export const expectedPeople = (id: string, q: string) =>
@@ -69,9 +69,7 @@ export const usePresence = (id: string, q: string) => {
       // Another search may be shown when the answer arrives.
       if (context) mark(context.lists, registrationId, context.before);
       void invalidate('GET /event/:id/registrations');
-      dashboardNotices.error(
-        messageOf(error, 'The check-in could not be saved. Please try again.'),
-      );
+      toast.long.error(messageOf(error, 'The check-in could not be saved. Please try again.'));
     },
   });
 };

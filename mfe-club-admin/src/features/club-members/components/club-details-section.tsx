@@ -1,10 +1,9 @@
 import { type Club } from 'contracts';
 import { clubForm } from 'contracts/forms';
-import { clubReads, invalidate, readNow, useDraft } from 'shared-session';
+import { clubReads, invalidate, readNow, useDraft, toast } from 'shared-session';
 import { Box, Button, Section, Stack } from 'shared-ui/core';
 import { DraftForm, DraftNotice, DraftOutcome, type Seen, useDraftForm } from 'shared-ui/draft';
 import { TextAreaInput, TextInput } from 'shared-ui/forms';
-import { dashboardNotices } from '../../../common/notices';
 import { PictureField } from '../../../common/picture-field';
 import { refusalOf } from '../../../common/refusal';
 import { managedClub, updateClub, type ClubDetails } from '../api/club';
@@ -28,7 +27,7 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
     },
     send: async ({ values, files, version }) => {
       const { data } = await updateClub(club._id, values, { logo: files.clubLogo, version });
-      dashboardNotices.success('Club updated successfully!');
+      toast.long.success('Club updated successfully!');
       await invalidate(...clubReads);
       return { seen: seenOf(data) };
     },

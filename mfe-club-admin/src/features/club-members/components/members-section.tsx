@@ -9,6 +9,7 @@ import {
   useMutation,
   useQuery,
   useUser,
+  toast,
 } from 'shared-session';
 import {
   Button,
@@ -25,7 +26,6 @@ import { Email, PersonRow } from 'shared-ui/data';
 import { formatShortDate, plural, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { useConfirm } from 'shared-ui/overlay';
-import { dashboardNotices } from '../../../common/notices';
 import { removeMember } from '../api/club';
 
 const pageSize = 50;
@@ -50,13 +50,11 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
   const removal = useMutation({
     mutationFn: ({ userId }: { userId: string; name: string }) => removeMember(clubId, userId),
     onSuccess: (_, { name }) => {
-      dashboardNotices.success(`${name} is no longer a member.`);
+      toast.long.success(`${name} is no longer a member.`);
       return invalidate(...clubReads);
     },
     onError: (error) =>
-      dashboardNotices.error(
-        messageOf(error, 'The member could not be removed. Please try again.'),
-      ),
+      toast.long.error(messageOf(error, 'The member could not be removed. Please try again.')),
   });
   const ask = async (userId: string, name: string) => {
     const isSure = await confirm({

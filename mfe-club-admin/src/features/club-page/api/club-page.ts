@@ -1,12 +1,4 @@
-import { type Answer } from 'contracts';
-import { api, query } from 'shared-session';
-
-const pageIn = ({ data }: Answer<'GET /club/:id/page'>) => data;
-
-export const clubPageOf = (id: string) => ({
-  ...query('GET /club/:id/page', { params: { id } }),
-  select: pageIn,
-});
+import { api } from 'shared-session';
 
 export interface PageEdit {
   links: { label: string; address: string }[];

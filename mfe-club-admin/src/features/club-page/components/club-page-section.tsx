@@ -1,6 +1,14 @@
-import { type Answer } from 'contracts';
 import { type ClubLink, clubMaximumLinks, clubPageForm } from 'contracts/forms';
-import { invalidate, messageOf, readNow, useDraft, useFreshQuery } from 'shared-session';
+import {
+  invalidate,
+  messageOf,
+  readNow,
+  useDraft,
+  useFreshQuery,
+  toast,
+  type ClubPage,
+  clubPage,
+} from 'shared-session';
 import { Box, Button, ErrorState, LoadingState, Section, Stack } from 'shared-ui/core';
 import {
   DraftForm,
@@ -10,13 +18,11 @@ import {
   useDraftForm,
   useDraftValues,
 } from 'shared-ui/draft';
-import { dashboardNotices } from '../../../common/notices';
 import { PictureField } from '../../../common/picture-field';
 import { refusalOf } from '../../../common/refusal';
-import { clubPageOf, updateClubPage } from '../api/club-page';
+import { updateClubPage } from '../api/club-page';
 import { LinksField } from './links-field';
 
-type ClubPage = Answer<'GET /club/:id/page'>['data'];
 interface PageValues {
   links: ClubLink[];
   /** Path of the picture that is there; empty once it is removed. */
@@ -30,7 +36,7 @@ const labels = { links: 'Links', cover: 'Cover picture' };
 
 /** What the club shows of itself on its page: a cover picture and links. */
 export function ClubPageSection({ clubId }: { clubId: string }) {
-  const page = useFreshQuery(clubPageOf(clubId));
+  const page = useFreshQuery(clubPage(clubId));
   return (
     <Section title="Club page" surface>
       {page.data ? (
@@ -57,7 +63,7 @@ function PageForm({ clubId, page }: { clubId: string; page: ClubPage }) {
     isJoined: true,
     edit: {
       opened: seenOf(page),
-      load: async () => seenOf((await readNow(clubPageOf(clubId))).data),
+      load: async () => seenOf((await readNow(clubPage(clubId))).data),
     },
     send: async ({ values, files, version }) => {
       const { data } = await updateClubPage(clubId, {
@@ -66,7 +72,7 @@ function PageForm({ clubId, page }: { clubId: string; page: ClubPage }) {
         isCoverRemoved: page.cover !== '' && values.cover === '',
         version,
       });
-      dashboardNotices.success('Club page updated successfully!');
+      toast.long.success('Club page updated successfully!');
       await invalidate('GET /club/:id/page');
       return { seen: seenOf(data) };
     },

@@ -25,8 +25,3 @@ export const updateCompetition = (
     params: { id: _id },
     body: { ...bodyOf(draft, event, registrationDeadline), version },
   });
-
-/** People of every role whose name contains the text or whose email it is. */
-export const findPeople = async (text: string, signal: AbortSignal) =>
-  (await api.send('GET /auth/search', { query: { query: text, purpose: 'judge' } }, { signal }))
-    .data;

@@ -1,9 +1,11 @@
+import { searchPeople } from 'shared-session';
 import { PersonPicker } from 'shared-ui/auto';
 import { Box, Section, Stack } from 'shared-ui/core';
 import { TextInput, useFieldArray, useFormContext } from 'shared-ui/forms';
-import { findPeople } from '../api/competition';
 import { type CompetitionDraft, type JudgeDraft } from '../competition-draft';
 import { AddRowButton, fieldGrid, FormRow } from '../../../common/form-row';
+
+const searchJudges = searchPeople('judge');
 
 /** Judges: typed, or found among the people of the portal, which sets the user id. */
 export function JudgesSection() {
@@ -23,7 +25,7 @@ export function JudgesSection() {
       <Stack spacing={2}>
         <PersonPicker
           label="Find a judge among the people of the portal"
-          search={findPeople}
+          search={searchJudges}
           value={[]}
           onChange={(people) =>
             people.forEach((person) =>

@@ -8,8 +8,8 @@ import {
   messageOf,
   query,
   useMutation,
+  toast,
 } from 'shared-session';
-import { dashboardNotices } from '../../../common/notices';
 
 export const clubJoinRequests = (clubId: string) =>
   query('GET /club/:clubId/join-request', { params: { clubId } });
@@ -34,12 +34,12 @@ export const useDecision = (clubId: string, now: () => number) => {
       change(requestId, action, new Date(now()).toISOString());
     },
     onSuccess: (_, { action }) => {
-      dashboardNotices.success(`Request ${action} successfully`);
+      toast.long.success(`Request ${action} successfully`);
       void invalidate(...clubReads.filter((call) => call !== 'GET /club/:clubId/join-request'));
     },
     onError: (error, { requestId }) => {
       change(requestId, 'pending', null);
-      dashboardNotices.error(messageOf(error, 'Failed to process request'));
+      toast.long.error(messageOf(error, 'Failed to process request'));
       void invalidate('GET /club/:clubId/join-request');
     },
   });

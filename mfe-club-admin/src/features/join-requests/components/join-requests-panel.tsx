@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { UserPlus } from 'lucide-react';
-import { messageOf, useQuery, useServerTime } from 'shared-session';
+import { messageOf, useQuery, useServerTime, toast } from 'shared-session';
 import { EmptyState, ErrorState, LoadingState, Section, SpokenText } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
-import { dashboardNotices } from '../../../common/notices';
 import { clubJoinRequests, useDecision } from '../api/join-requests';
 import { JoinRequestCard } from './join-request-card';
 
@@ -15,7 +14,7 @@ export function JoinRequestsPanel({ clubId }: { clubId: string }) {
   // A failed refetch leaves the list as it is.
   const error = requests.isLoadingError ? requests.error : null;
   useEffect(() => {
-    if (error) dashboardNotices.error(messageOf(error, 'Failed to fetch data'));
+    if (error) toast.long.error(messageOf(error, 'Failed to fetch data'));
   }, [error]);
 
   return (

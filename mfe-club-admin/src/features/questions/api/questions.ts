@@ -6,9 +6,9 @@ import {
   messageOf,
   pages,
   questionReads,
+  toast,
   useMutation,
 } from 'shared-session';
-import { dashboardNotices } from '../../../common/notices';
 
 export type ClubQuestion = Answer<'GET /club/:id/questions'>['data'][number];
 
@@ -29,13 +29,13 @@ export const useAnswer = (id: string, questionId: string, onSent: () => void) =>
         body: { answer },
       }),
     onSuccess: () => {
-      dashboardNotices.success('Your answer was sent.');
+      toast.long.success('Your answer was sent.');
       onSent();
     },
     // Withdrawn, or answered by somebody else: its form goes with the next reading.
     onError: (error) => {
       if (isStatus(error, 404) || isStatus(error, 409))
-        dashboardNotices.error(messageOf(error, 'This question does not wait any more.'));
+        toast.long.error(messageOf(error, 'This question does not wait any more.'));
     },
     // A refusal may mean that it was withdrawn or answered by somebody else.
     onSettled: () => invalidate(...questionReads),

@@ -6,8 +6,8 @@ import {
   query,
   saveFile,
   useMutation,
+  toast,
 } from 'shared-session';
-import { dashboardNotices } from '../../../common/notices';
 import { paymentChanged } from '../../../common/payment-reads';
 
 export interface RegistrationFilter {
@@ -55,7 +55,7 @@ export const usePayment = (eventId: string, filter: RegistrationFilter) => {
     },
     onError: (error, payment, registrations) => {
       if (registrations) show(registrations, { ...payment, paid: !payment.paid });
-      dashboardNotices.error(messageOf(error, 'Failed to update the payment. Please try again.'));
+      toast.long.error(messageOf(error, 'Failed to update the payment. Please try again.'));
     },
     onSettled: () => paymentChanged(),
   });
@@ -78,6 +78,6 @@ export const downloadParticipants = async (id: string, eventName: string) => {
       `${eventName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60) || 'event'}-participants.csv`,
     );
   } catch (error) {
-    dashboardNotices.error(messageOf(error, 'The participants could not be downloaded.'));
+    toast.long.error(messageOf(error, 'The participants could not be downloaded.'));
   }
 };

@@ -1,9 +1,8 @@
 import { cancelEventForm } from 'contracts/forms';
-import { eventReads, invalidate, messageOf } from 'shared-session';
+import { eventReads, invalidate, messageOf, toast } from 'shared-session';
 import { Box, Button, Text } from 'shared-ui/core';
 import { Form, FormBanner, SubmitButton, TextAreaInput, usePortalForm } from 'shared-ui/forms';
 import { Dialog } from 'shared-ui/overlay';
-import { dashboardNotices } from '../../../common/notices';
 import { cancelEvent } from '../api/registrations';
 
 interface CancelEventDialogProps {
@@ -25,7 +24,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         }
         onSubmit={async ({ reason }) => {
           await cancelEvent(event._id, reason);
-          dashboardNotices.success('The event is cancelled.');
+          toast.long.success('The event is cancelled.');
           void invalidate(...eventReads);
           onClose();
         }}

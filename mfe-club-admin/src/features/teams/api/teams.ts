@@ -1,6 +1,13 @@
 import { type Answer } from 'contracts';
-import { api, cancelRead, changeAnswer, messageOf, query, useMutation } from 'shared-session';
-import { dashboardNotices } from '../../../common/notices';
+import {
+  api,
+  cancelRead,
+  changeAnswer,
+  messageOf,
+  query,
+  useMutation,
+  toast,
+} from 'shared-session';
 import { paymentChanged } from '../../../common/payment-reads';
 
 const teamsIn = ({ teams }: Answer<'GET /event/teams/:clubId'>) => teams;
@@ -29,7 +36,7 @@ export const useTeamPayment = (clubId: string) => {
     },
     onError: (error, { id, paid }) => {
       show(id, !paid);
-      dashboardNotices.error(messageOf(error, 'Failed to update the payment. Please try again.'));
+      toast.long.error(messageOf(error, 'Failed to update the payment. Please try again.'));
     },
     onSettled: () => paymentChanged(),
   });

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { UsersRound } from 'lucide-react';
-import { messageOf, useQuery } from 'shared-session';
+import { messageOf, useQuery, toast } from 'shared-session';
 import { EmptyState, ErrorState, LoadingState, Section, SpokenText, Stack } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
-import { dashboardNotices } from '../../../common/notices';
 import { clubTeams } from '../api/teams';
 import { TeamCard } from './team-card';
 
@@ -14,7 +13,7 @@ export function TeamsPanel({ clubId }: { clubId: string }) {
   // A failed refetch leaves the list as it is.
   const error = teams.isLoadingError ? teams.error : null;
   useEffect(() => {
-    if (error) dashboardNotices.error(messageOf(error, 'Failed to load teams'));
+    if (error) toast.long.error(messageOf(error, 'Failed to load teams'));
   }, [error]);
 
   return (

@@ -1,12 +1,11 @@
 import { announcementReads, api, invalidate, toast, useMutation } from 'shared-session';
-import { shortToast } from '../../../common/short-toast';
 
 /** Deletes an announcement after the browser's confirm dialog. */
 export function useDeleteAnnouncement() {
   const remove = useMutation({
     mutationFn: (id: string) => api.send('DELETE /announcement/:id', { params: { id } }),
     onSuccess: () => {
-      toast.success('Announcement deleted', shortToast);
+      toast.success('Announcement deleted');
       return invalidate(...announcementReads);
     },
     onError: () => window.alert('Error deleting announcement'),

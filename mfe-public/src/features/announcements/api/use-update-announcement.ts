@@ -1,5 +1,4 @@
 import { announcementReads, api, invalidate, toast, useMutation } from 'shared-session';
-import { shortToast } from '../../../common/short-toast';
 
 export interface AnnouncementChange {
   id: string;
@@ -18,7 +17,7 @@ export function useUpdateAnnouncement() {
     mutationFn: ({ id, files, ...body }: AnnouncementChange) =>
       api.send('PUT /announcement/:id', { params: { id }, body, files: { files } }),
     onSuccess: () => {
-      toast.success('Announcement updated', shortToast);
+      toast.success('Announcement updated');
       return invalidate(...announcementReads);
     },
   });

@@ -5,10 +5,11 @@ import {
   invalidate,
   isStatus,
   messageOf,
+  query,
+  readNow,
   toast,
   useMutation,
 } from 'shared-session';
-import { shortToast } from '../../../common/short-toast';
 
 /** Whether the server refused because the person belongs to the club already. */
 export const isAlreadyMember = (error: unknown): boolean =>
@@ -18,7 +19,7 @@ export const isAlreadyMember = (error: unknown): boolean =>
 export function useJoinClub(clubId: string) {
   return useMutation({
     mutationFn: async () => {
-      const { user } = await api.send('GET /auth/get-user-details');
+      const { user } = await readNow(query('GET /auth/get-user-details'));
       // The server answers a repeated request like the first one, so a 409 is about an earlier
       // request.
       await api.send('POST /club/:id/join-request', {
@@ -26,13 +27,11 @@ export function useJoinClub(clubId: string) {
         body: { userId: user._id },
       });
     },
-    onSuccess: () => toast.success('Join request sent successfully!', shortToast),
+    onSuccess: () => toast.success('Join request sent successfully!'),
     onError: (error) => {
-      if (isStatus(error, 409))
-        toast.warning('You have already sent a join request to this club.', shortToast);
-      else if (isAlreadyMember(error))
-        toast.info('You are already a member of this club!', shortToast);
-      else toast.error(messageOf(error, 'Failed to send join request'), shortToast);
+      if (isStatus(error, 409)) toast.warning('You have already sent a join request to this club.');
+      else if (isAlreadyMember(error)) toast.info('You are already a member of this club!');
+      else toast.error(messageOf(error, 'Failed to send join request'));
     },
     onSettled: () => invalidate(...clubReads),
   });

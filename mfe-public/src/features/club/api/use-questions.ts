@@ -1,5 +1,4 @@
 import { api, invalidate, messageOf, questionReads, toast, useMutation } from 'shared-session';
-import { shortToast } from '../../../common/short-toast';
 
 const changed = () => invalidate(...questionReads);
 
@@ -9,7 +8,7 @@ export const useAskClub = (id: string, onSent: () => void) =>
     mutationFn: (text: string) =>
       api.send('POST /club/:id/questions', { params: { id }, body: { text } }),
     onSuccess: () => {
-      toast.success('Your question was sent.', shortToast);
+      toast.success('Your question was sent.');
       onSent();
     },
     // A refusal may mean that the club takes no questions any more: then that is shown.
@@ -20,12 +19,9 @@ export const useAskClub = (id: string, onSent: () => void) =>
 export const useWithdrawQuestion = () =>
   useMutation({
     mutationFn: (id: string) => api.send('DELETE /club/question/:id', { params: { id } }),
-    onSuccess: () => toast.success('Your question has been withdrawn.', shortToast),
+    onSuccess: () => toast.success('Your question has been withdrawn.'),
     onError: (error) => {
-      toast.error(
-        messageOf(error, 'The question could not be withdrawn. Please try again.'),
-        shortToast,
-      );
+      toast.error(messageOf(error, 'The question could not be withdrawn. Please try again.'));
     },
     onSettled: changed,
   });

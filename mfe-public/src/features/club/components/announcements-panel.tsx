@@ -16,7 +16,6 @@ import {
 } from 'shared-ui/core';
 import { ShowMore } from 'shared-ui/disclosure';
 import { formatDate, plural } from 'shared-ui/format';
-import { shortToast } from '../../../common/short-toast';
 import { clubAnnouncements } from '../api/panel-queries';
 
 /** The club's announcements in a scroll container, with a link to all. */
@@ -27,7 +26,7 @@ export function AnnouncementsPanel({ clubId }: { clubId: string }) {
   });
   const { isError, errorUpdatedAt } = query;
   useEffect(() => {
-    if (isError && errorUpdatedAt) toast.error('Failed to load announcements', shortToast);
+    if (isError && errorUpdatedAt) toast.error('Failed to load announcements');
   }, [isError, errorUpdatedAt]);
   return (
     <Section

@@ -1,5 +1,5 @@
 import { type Club } from 'contracts';
-import { useSession } from 'shared-session';
+import { useSession, type Reading } from 'shared-session';
 import {
   Box,
   Button,
@@ -14,9 +14,8 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { type Reading } from '../../../common/reading';
 import { useSignIn } from '../../../common/use-sign-in';
-import { type MyQuestions } from '../api/club-page.query';
+import { type MyQuestions } from '../api/my-questions.query';
 import { useWithdrawQuestion } from '../api/use-questions';
 import { QuestionForm } from './question-form';
 

@@ -1,6 +1,6 @@
 import { Globe, Mail, Users } from 'lucide-react';
 import { type Club } from 'contracts';
-import { useSession } from 'shared-session';
+import { useSession, type Reading, type ClubPage } from 'shared-session';
 import {
   Box,
   ButtonLink,
@@ -12,8 +12,6 @@ import {
   Section,
   Text,
 } from 'shared-ui/core';
-import { type Reading } from '../../../common/reading';
-import { type ClubPage } from '../api/club-page.query';
 
 /**
  * Cover picture (or a banner generated from the name) and links. Renders nothing without both,

@@ -1,5 +1,4 @@
 import { api, messageOf, saveFile, toast, useMutation } from 'shared-session';
-import { shortToast } from '../../../common/short-toast';
 
 /** Saves an event as a calendar file that every calendar program opens. */
 export function useSaveCalendar(eventId: string) {
@@ -8,10 +7,7 @@ export function useSaveCalendar(eventId: string) {
       api.send('GET /event/:id/calendar.ics', { params: { id: eventId } }, { as: 'blob' }),
     onSuccess: (file) => saveFile(file, 'event.ics'),
     onError: (error) => {
-      toast.error(
-        messageOf(error, 'The calendar file could not be made. Please try again.'),
-        shortToast,
-      );
+      toast.error(messageOf(error, 'The calendar file could not be made. Please try again.'));
     },
   });
 }

@@ -2,7 +2,6 @@ import { type MyRegistration } from 'contracts';
 import { useAnswerInvitation } from 'shared-session';
 import { Alert, Box, Button, FocusOnward } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { shortToast } from '../../../common/short-toast';
 
 /** A place that a team's leader holds for the person, and the answer to it. */
 export function Invitation({
@@ -14,7 +13,7 @@ export function Invitation({
   mine: MyRegistration;
   now: number;
 }) {
-  const answer = useAnswerInvitation(eventId, shortToast);
+  const answer = useAnswerInvitation(eventId);
   const answers = (
     <FocusOnward>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,12 +1,10 @@
 import { type ReactNode } from 'react';
 import { type EventDetail, type MyRegistration } from 'contracts';
-import { cancelWords, messageOf, toast, useCancelRegistration } from 'shared-session';
+import { cancelWords, messageOf, toast, useCancelRegistration, isInvited } from 'shared-session';
 import { Box, Button, FocusOnward, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
-import { shortToast } from '../../../common/short-toast';
 import { useAsk } from '../../../common/use-ask';
-import { isInvited } from '../event-facts';
 
 /** The person's registration: status, team, payment, actions, cancellation. */
 export function MyRegistrationPanel({
@@ -25,12 +23,9 @@ export function MyRegistrationPanel({
   const { ask, question, isOpening, preload } = useAsk();
   const words = cancelWords(event.name, { ...mine, isInTeam: mine.kind === 'TEAM' });
   const cancel = useCancelRegistration({
-    onSuccess: () => toast.success(words.done, shortToast),
+    onSuccess: () => toast.success(words.done),
     onError: (error) =>
-      toast.error(
-        messageOf(error, 'The registration could not be cancelled. Please try again.'),
-        shortToast,
-      ),
+      toast.error(messageOf(error, 'The registration could not be cancelled. Please try again.')),
   });
   const askToCancel = () =>
     ask({

@@ -1,9 +1,9 @@
+import { type Reading } from 'shared-session';
 import { type ComponentProps } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { type Club } from 'contracts';
 import { ButtonLink, EmptyState, ErrorState, LoadingState, Section } from 'shared-ui/core';
 import { EntryGrid } from '../../../common/entry-grid';
-import { type Reading } from '../../../common/reading';
 import { useServerNow } from '../../../common/use-server-now';
 import { type ListedEvent } from '../api/event-list.query';
 import { type MyPlace } from '../api/my-places.query';

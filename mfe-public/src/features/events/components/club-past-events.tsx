@@ -1,3 +1,4 @@
+import { type Reading } from 'shared-session';
 import { History } from 'lucide-react';
 import {
   Box,
@@ -11,7 +12,6 @@ import {
 } from 'shared-ui/core';
 import { formatShortDate, words } from 'shared-ui/format';
 import { LoadMore } from '../../../common/load-more';
-import { type Reading } from '../../../common/reading';
 import { type ListedEvent } from '../api/event-list.query';
 
 const list = { display: 'grid', gap: 2, listStyle: 'none', p: 0, m: 0 } as const;

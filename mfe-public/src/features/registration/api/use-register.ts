@@ -5,6 +5,8 @@ import {
   invalidate,
   madeSince,
   messageOf,
+  query,
+  readNow,
   registrationReads,
   useMutation,
 } from 'shared-session';
@@ -36,7 +38,8 @@ async function lostSuccess(
   pressed: number,
 ): Promise<string | undefined> {
   if (!(error instanceof ApiError) || error.code !== 'already_registered') return undefined;
-  const { data } = await api.send('GET /event/:id/my-registration', { params: { id: eventId } });
+  const mine = query('GET /event/:id/my-registration', { params: { id: eventId } });
+  const { data } = await readNow(mine);
   if (!data || !(await madeSince(pressed, data.registeredAt))) return undefined;
   return data.waiting === null
     ? 'Registration successful!'

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { registrationForm } from 'contracts/forms';
-import { useDraft, useSession } from 'shared-session';
+import { searchPeople, useDraft, useSession } from 'shared-session';
 import { PersonPicker } from 'shared-ui/auto';
 import { Box, Button, Stack } from 'shared-ui/core';
 import { DraftForm, DraftNotice, DraftOutcome, problemsIn, useDraftForm } from 'shared-ui/draft';
 import { FormField, TextInput } from 'shared-ui/forms';
-import { searchPeople } from '../api/search-people';
+
+const searchMembers = searchPeople();
 
 export interface TeamFormProps {
   eventId: string;
@@ -64,7 +65,7 @@ export function TeamForm({
           {(field) => (
             <PersonPicker
               label={field.label}
-              search={searchPeople}
+              search={searchMembers}
               value={field.value}
               onChange={field.onChange}
               maximum={limit - 1}

@@ -1,4 +1,5 @@
-import { query, useQuery } from 'shared-session';
+import { query } from '../api/query';
+import { useQuery } from '../api/use-query';
 
 /** Whether the portal has passwords; true until its answer arrives. */
 export const useHasPasswords = (): boolean =>

@@ -1,5 +1,0 @@
-import { query, useQuery } from 'shared-session';
-
-/** Whether the portal has passwords; true until its answer arrives. */
-export const useHasPasswords = (): boolean =>
-  useQuery(query('GET /auth/providers')).data?.data.passwords ?? true;

@@ -1,2 +1,0 @@
-/** How long toasts of these screens stay, in milliseconds. */
-export const shortToast = { duration: 3000 } as const;
