@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { outsideSkeleton } from './lib/area-skeleton';
+import { misplacedReads, outsideSkeleton } from './lib/area-skeleton';
 import { areasIn } from './lib/areas';
 import { factoryRules, looseIn } from './lib/factories';
 import { moduleStateIn } from './lib/module-state';
@@ -66,6 +66,7 @@ interface Cruised {
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules;
 const useRule = 'sql-used-only-in-repositories';
 const skeletonRule = 'areas-have-one-skeleton';
+const readRule = 'reads-have-one-place';
 const stateRule = 'no-state-of-modules';
 const sqlFiles = forbidden.find(({ name }) => name === 'sql-only-in-repositories')?.from;
 if (!sqlFiles) throw new Error('There is no rule sql-only-in-repositories any more.');
@@ -76,6 +77,7 @@ const { summary } = JSON.parse(wrong.stdout || '{"summary":{"violations":[]}}') 
 const found = summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
 for (const { file } of sqlUsesIn(fixture, sqlFiles)) found.push(`${useRule} ${file}`);
 for (const file of outsideSkeleton(fixture)) found.push(`${skeletonRule} ${file}`);
+for (const file of misplacedReads(fixture)) found.push(`${readRule} ${file}`);
 for (const { rule, file } of looseIn(fixture)) found.push(`${rule} ${file}`);
 for (const { file } of moduleStateIn(fixture)) found.push(`${stateRule} ${file}`);
 const expected = expectedIn(fixture);
@@ -84,6 +86,7 @@ const rules = [
   ...forbidden.map(({ name }) => name),
   useRule,
   skeletonRule,
+  readRule,
   stateRule,
   ...factoryRules,
 ];
@@ -105,11 +108,14 @@ for (const { file, line } of spoken)
 const outside = outsideSkeleton(root);
 for (const file of outside)
   console.error(`${skeletonRule}: ${file} belongs into screens/, features/, common/ or testing/`);
+const misplaced = misplacedReads(root);
+for (const file of misplaced)
+  console.error(`${readRule}: ${file} makes a query, which belongs into an api/*.query.ts`);
 const loose = looseIn(root);
 for (const { rule, file } of loose)
   console.error(`${rule}: ${file} exports one function of one argument that makes it, and types`);
 const moduleState = moduleStateIn(root);
 for (const { file, line } of moduleState)
   console.error(`${stateRule}: ${file}:${line} belongs into the portal object or a store`);
-const faults = spoken.length + outside.length + loose.length + moduleState.length;
+const faults = [spoken, outside, misplaced, loose, moduleState].flat().length;
 process.exit(result.status || (faults > 0 ? 1 : 0));

@@ -1,19 +1,8 @@
-import { type ComponentType } from 'react';
-
-interface ScreenModule {
-  Component: ComponentType;
-}
-/** One page of the area: a path of the declaration and its lazy screen. */
-export interface AreaRoute {
-  path: string;
-  lazy: () => Promise<ScreenModule>;
-}
-
 const competition = () =>
   import(/* webpackChunkName: "competition" */ './screens/competition/competition-screen');
 
 /** What the host mounts; each chunk is named as its screen is declared. */
-export const routes: AreaRoute[] = [
+export const routes = [
   {
     path: '/admin-dashboard',
     lazy: () =>

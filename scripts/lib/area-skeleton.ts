@@ -13,12 +13,28 @@ const skeleton = new Set([
   'testing',
 ]);
 
-/** Files of a workspace's areas that are outside the skeleton. */
-export const outsideSkeleton = (workspace: string): string[] =>
+const filesOf = (workspace: string): string[] =>
   areasIn(workspace).flatMap((area) =>
     fs
       .readdirSync(path.join(workspace, area, 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(workspace, path.join(entry.parentPath, entry.name)))
-      .filter((file) => !skeleton.has(file.split(path.sep)[2] ?? '')),
+      .map((entry) => path.relative(workspace, path.join(entry.parentPath, entry.name))),
+  );
+
+/** Files of a workspace's areas that are outside the skeleton. */
+export const outsideSkeleton = (workspace: string): string[] =>
+  filesOf(workspace).filter((file) => !skeleton.has(file.split(path.sep)[2] ?? ''));
+
+/** A function that returns a query: `=> query('GET …')`, `=> ({ ...pages('GET …') })`. */
+const read = /(=>|\breturn|\?)\s*(\(?\{\s*\.\.\.)?(query|pages|page)\(\s*'GET /;
+const placeOfReads = /\/(features\/[^/]+\/api|common)\/[^/]+\.query\.ts$/;
+
+/** Files of a workspace's areas that make queries outside `api/*.query.ts`. */
+export const misplacedReads = (workspace: string): string[] =>
+  filesOf(workspace).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.tsx?$/.test(file) &&
+      !placeOfReads.test(file.split(path.sep).join('/')) &&
+      read.test(fs.readFileSync(path.join(workspace, file), 'utf8')),
   );

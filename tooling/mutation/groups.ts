@@ -137,13 +137,12 @@ export const groups: Readonly<Record<string, Group>> = {
     'src/features/clubs/club-filters.ts',
     'src/features/club/join-state.ts',
     'src/features/announcements/permissions.ts',
+    'src/features/announcements/reference.ts',
     'src/common/pages.ts',
-    'src/common/reference.ts',
-    'src/common/words.ts',
   ]),
   // Its rules are in the files of its queries.
   member: {
-    ...area('mfe-member', ['src/common/my-queries.ts', 'src/features/home/home-queries.ts']),
+    ...area('mfe-member', ['src/common/my.query.ts', 'src/features/home/api/home.query.ts']),
     tests: [
       'src/{common,features}/**/*.test.ts',
       'src/screens/{member-dashboard,my-activity,profile}/*.test.tsx',
@@ -165,7 +164,7 @@ export const groups: Readonly<Record<string, Group>> = {
   approvals: area('mfe-approvals', [
     'src/features/review/stage.ts',
     'src/features/review/decide-in-parts.ts',
-    'src/features/agenda/agenda-events.ts',
+    'src/features/agenda/api/agenda-events.query.ts',
     'src/features/assign-role/assign-words.ts',
     'src/features/audit/audit-places.ts',
     'src/features/audit/detail-words.ts',

@@ -3,7 +3,7 @@ import { type EventDetail } from 'contracts';
 import { isStatus, messageOf, useQuery } from 'shared-session';
 import { useParams } from 'shared-session/router';
 import { EmptyState, ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
-import { eventById } from './event-by-id';
+import { eventById } from './event-by-id.query';
 
 interface ManagedEventProps {
   /** The page's title while there is no event. */

@@ -1,11 +1,6 @@
-import { createPart, usePart, useSession } from 'shared-session';
+import { usePart, useSession } from 'shared-session';
 import { type KeepIconProps } from './keep-icons';
-
-const keepPart = createPart(
-  'mfe-public',
-  'keep-icons',
-  () => import(/* webpackChunkName: "keep-icons" */ './keep-icons'),
-);
+import { keepPart } from './keep-part';
 
 /** The place of a card's save or follow button, for signed-in people; visitors load nothing. */
 export function KeepSlot(props: KeepIconProps) {

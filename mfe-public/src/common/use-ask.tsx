@@ -1,11 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { createPart, usePressedPart } from 'shared-session';
-
-const confirmPart = createPart(
-  'mfe-public',
-  'confirm-dialog',
-  () => import(/* webpackChunkName: "confirm-dialog" */ './confirm-dialog'),
-);
+import { usePressedPart } from 'shared-session';
+import { confirmPart } from './confirm-part';
 
 interface Asked {
   title: string;

@@ -1,7 +1,7 @@
 import { useServerTime } from 'shared-session';
 import { Accordion } from 'shared-ui/disclosure';
 import { campusDay, formatDate, fromCampus, plural } from 'shared-ui/format';
-import { type AgendaEvent } from './agenda-events';
+import { type AgendaEvent } from './api/agenda-events.query';
 import { AgendaEvents } from './event-cards';
 
 /** One campus day of the agenda, as an accordion. */

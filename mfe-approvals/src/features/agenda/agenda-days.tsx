@@ -13,7 +13,7 @@ import {
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { AgendaDay } from './agenda-day';
-import { type AgendaAsked, agendaEvents, agendaFailure, byDay } from './agenda-events';
+import { type AgendaAsked, agendaEvents, agendaFailure, byDay } from './api/agenda-events.query';
 
 interface DaysProps {
   asked: AgendaAsked;

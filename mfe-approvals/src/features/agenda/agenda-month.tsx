@@ -3,7 +3,7 @@ import { EventMonth, monthRange, readMonth } from 'shared-ui/calendar';
 import { ErrorState, SpokenText } from 'shared-ui/core';
 import { monthOfPeriod, openingMonth } from 'shared-ui/filters';
 import { campusDay, plural } from 'shared-ui/format';
-import { type AgendaAsked, agendaFailure } from './agenda-events';
+import { type AgendaAsked, agendaFailure } from './api/agenda-events.query';
 import { AgendaEvents } from './event-cards';
 
 interface AgendaMonthProps {

@@ -3,7 +3,7 @@ import { useServerTime } from 'shared-session';
 import { Box, Card, Link, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { ProgressMeter } from 'shared-ui/data';
 import { count, formatTime, minutesAsHours } from 'shared-ui/format';
-import { type AgendaEvent } from './agenda-events';
+import { type AgendaEvent } from './api/agenda-events.query';
 
 /** Whether an event is past, running or to come, for its badge. */
 function timingOf(

@@ -1,4 +1,4 @@
-import { type AuditEntry } from './audit-page';
+import { type AuditEntry } from './api/audit-page.query';
 
 /** The name of an erased account, which no list contains. */
 const removed = 'Removed account';

@@ -1,5 +1,5 @@
 import { roleLabel, words } from 'shared-ui/format';
-import { type AuditEntry } from './audit-page';
+import { type AuditEntry } from './api/audit-page.query';
 
 /** Entries whose detail contains role codes; "member" is one of them there. */
 const ofRoles = /^(account\.|role_wish\.|club\.member)/;

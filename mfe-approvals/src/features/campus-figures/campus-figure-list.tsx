@@ -3,7 +3,7 @@ import { stepLabel } from 'shared-ui/charts';
 import { Link, Stack } from 'shared-ui/core';
 import { ResponsiveTable } from 'shared-ui/table';
 import { CampusFigure, numberColumn, stepColumn } from './campus-figure';
-import { type Days, type Figures } from './campus-figures-query';
+import { type Days, type Figures } from './api/campus-figures.query';
 import * as words from './campus-summaries';
 
 interface FigureProps {

@@ -5,7 +5,7 @@ import { useOneAtATime } from 'shared-session';
 import { ChartFigure, stepLabel } from 'shared-ui/charts';
 import { Button, EmptyState } from 'shared-ui/core';
 import { count } from 'shared-ui/format';
-import { type Days, type Figures, saveCampusFigure } from './campus-figures-query';
+import { type Days, type Figures, saveCampusFigure } from './api/campus-figures.query';
 
 interface CampusFigureProps {
   name: CampusFigureName;

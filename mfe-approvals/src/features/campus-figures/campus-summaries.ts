@@ -1,6 +1,6 @@
 import { inStep } from 'shared-ui/charts';
 import { count, plural } from 'shared-ui/format';
-import { type Figures } from './campus-figures-query';
+import { type Figures } from './api/campus-figures.query';
 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0);

@@ -5,10 +5,10 @@ import {
   loadFailure,
   longestWaitingFirst,
   type Stage,
-  waitingEvents,
   waitingIn,
   waitingSince,
 } from './stage';
+import { waitingEvents } from './api/waiting-events.query';
 
 const failed = (status: number, serverMessage?: string) =>
   new ApiError('technical', { status, code: `test_${status}`, serverMessage });

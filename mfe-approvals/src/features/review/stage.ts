@@ -1,5 +1,5 @@
 import { type Answer } from 'contracts';
-import { ApiError, messageOf, query } from 'shared-session';
+import { ApiError, messageOf } from 'shared-session';
 
 /** The two stages of approval, with their lists, decisions and messages. */
 export type Stage = 'faculty' | 'superAdmin';
@@ -31,10 +31,6 @@ export function decisionFailureOf(stage: Stage, error: unknown): string {
 
 export const goneChange =
   'This change no longer waits for you. The club took it back, or somebody decided on it.';
-
-/** Events waiting for this stage. */
-export const waitingEvents = (stage: Stage) =>
-  stage === 'faculty' ? query('GET /event/pending-faculty') : query('GET /event/faculty-approved');
 
 /** The events of the answer, the longest waiting first. */
 export function waitingIn({ data }: Answer<'GET /event/pending-faculty'>): WaitingEvent[] {

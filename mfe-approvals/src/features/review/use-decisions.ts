@@ -12,15 +12,9 @@ import {
   useMutation,
 } from 'shared-session';
 import { plural } from 'shared-ui/format';
+import { waitingEvents } from './api/waiting-events.query';
 import { decideInParts, type Outcome, type SeveralDecision } from './decide-in-parts';
-import {
-  decisionFailureOf,
-  goneChange,
-  type Stage,
-  waitingEvents,
-  type WaitingEvent,
-  waitingIn,
-} from './stage';
+import { decisionFailureOf, goneChange, type Stage, type WaitingEvent, waitingIn } from './stage';
 
 export interface Decision {
   event: WaitingEvent;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery, useUnsavedChanges } from 'shared-session';
-import { type Stage, type WaitingEvent, waitingEvents, waitingIn } from './stage';
+import { waitingEvents } from './api/waiting-events.query';
+import { type Stage, type WaitingEvent, waitingIn } from './stage';
 import { useDecisions } from './use-decisions';
 
 /** The element of a waiting event's card. */

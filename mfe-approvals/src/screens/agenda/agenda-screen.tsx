@@ -4,7 +4,7 @@ import { Button, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shar
 import { chosenCount, chosenFrom, noFilters } from 'shared-ui/filters';
 import { AgendaToolbar } from '../../features/agenda/agenda-toolbar';
 import { ComingDays, PastDays } from '../../features/agenda/agenda-days';
-import { agendaAsked, type AgendaAsked } from '../../features/agenda/agenda-events';
+import { agendaAsked, type AgendaAsked } from '../../features/agenda/api/agenda-events.query';
 import { monthPart } from '../../features/agenda/month-part';
 import { usePastDays } from '../../features/agenda/use-past-days';
 

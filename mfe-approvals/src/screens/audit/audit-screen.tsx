@@ -7,7 +7,7 @@ import { RecordFilterFields } from '../../common/record-filter-fields';
 import { RecordPages } from '../../common/record-pages';
 import { SaveCsv } from '../../common/save-csv';
 import { useRecordFilter } from '../../common/use-record-filter';
-import { auditFile, auditPage } from '../../features/audit/audit-page';
+import { auditFile, auditPage } from '../../features/audit/api/audit-page.query';
 import { detailWords } from '../../features/audit/detail-words';
 import { placeOfPerson, placeOfSubject } from '../../features/audit/audit-places';
 import { PlaceLink } from '../../features/audit/place-link';

@@ -11,7 +11,7 @@ import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
 import { campusDay, formatShortDay } from 'shared-ui/format';
 import { PrintButton } from 'shared-ui/print';
 import { CampusFigureList } from '../../features/campus-figures/campus-figure-list';
-import { campusFigures } from '../../features/campus-figures/campus-figures-query';
+import { campusFigures } from '../../features/campus-figures/api/campus-figures.query';
 
 /** The figures of all clubs. */
 export function Component() {

@@ -7,7 +7,11 @@ import { RecordPages } from '../../common/record-pages';
 import { SaveCsv } from '../../common/save-csv';
 import { useRecordFilter } from '../../common/use-record-filter';
 import { outcomeWords, wayWords } from '../../features/sign-ins/sign-in-words';
-import { outcomeOf, signInsFile, signInsPage } from '../../features/sign-ins/sign-ins-page';
+import {
+  outcomeOf,
+  signInsFile,
+  signInsPage,
+} from '../../features/sign-ins/api/sign-ins-page.query';
 
 /** Who signed in and who failed to. */
 export function Component() {

@@ -13,7 +13,8 @@ import { Menu, TabPanel, Tabs } from 'shared-ui/nav';
 import { assignRolePart } from '../../features/assign-role/assign-role-part';
 import { UserManagement } from '../../features/directory/user-management';
 import { FinalApprovals } from '../../features/review/final-approvals';
-import { waitingEvents, waitingIn } from '../../features/review/stage';
+import { waitingEvents } from '../../features/review/api/waiting-events.query';
+import { waitingIn } from '../../features/review/stage';
 import { RoleRequests } from '../../features/role-requests/role-requests';
 
 const tabs = ['approvals', 'users', 'roles'] as const;

@@ -6,7 +6,7 @@ import { ChartFigure, stepLabel } from 'shared-ui/charts';
 import { Button, EmptyState, Link, Stack } from 'shared-ui/core';
 import { count, fee } from 'shared-ui/format';
 import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
-import { type Days, type Figures, saveClubFigure } from './club-figures-query';
+import { type Days, type Figures, saveClubFigure } from './api/club-figures.query';
 import {
   attendanceWords,
   growthWords,

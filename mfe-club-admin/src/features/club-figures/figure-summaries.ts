@@ -1,6 +1,6 @@
 import { inStep } from 'shared-ui/charts';
 import { count, fee, formatShortDay, plural } from 'shared-ui/format';
-import { type Figures } from './club-figures-query';
+import { type Figures } from './api/club-figures.query';
 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0);

@@ -11,8 +11,8 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { formatFullDateTime } from 'shared-ui/format';
-import { eventById } from '../../common/event-by-id';
-import { type Arrival } from '../../features/check-in/api/check-in';
+import { eventById } from '../../common/event-by-id.query';
+import { type Arrival } from '../../features/check-in/api/check-in.query';
 import { CheckedInCount } from '../../features/check-in/components/checked-in-count';
 import { PassCheckIn } from '../../features/check-in/components/pass-check-in';
 import { PeopleCheckIn } from '../../features/check-in/components/people-check-in';

@@ -21,7 +21,7 @@ import {
 import { campusDay, formatShortDay } from 'shared-ui/format';
 import { PrintButton } from 'shared-ui/print';
 import { dashboardClub, type DashboardClub, dashboardOf } from '../../common/administered';
-import { clubFigures } from '../../features/club-figures/club-figures-query';
+import { clubFigures } from '../../features/club-figures/api/club-figures.query';
 import { FigureList } from '../../features/club-figures/figure-list';
 
 /** The figures of a club that the person runs. */

@@ -26,12 +26,12 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { useDraftForm } from 'shared-ui/draft';
-import { eventById } from '../../common/event-by-id';
+import { eventById } from '../../common/event-by-id.query';
 import { dashboardOf } from '../../common/administered';
 import {
   competitionOfEvent,
   createCompetition,
-} from '../../features/competition-form/api/competition';
+} from '../../features/competition-form/api/competition.query';
 import { blankCompetition } from '../../features/competition-form/competition-draft';
 import { competitionRefusal } from '../../features/competition-form/competition-refusal';
 import {

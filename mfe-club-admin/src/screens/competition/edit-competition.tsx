@@ -3,12 +3,12 @@ import { competitionForm } from 'contracts/forms';
 import { changeAnswer, eventReads, invalidate, readNow, useDraft, toast } from 'shared-session';
 import { Alert, Button, Page, PageHeading } from 'shared-ui/core';
 import { type Seen, useDraftForm } from 'shared-ui/draft';
-import { eventById } from '../../common/event-by-id';
+import { eventById } from '../../common/event-by-id.query';
 import {
   competitionOfEvent,
   setUpIn,
   updateCompetition,
-} from '../../features/competition-form/api/competition';
+} from '../../features/competition-form/api/competition.query';
 import { type CompetitionDraft } from '../../features/competition-form/competition-draft';
 import { competitionRefusal } from '../../features/competition-form/competition-refusal';
 import { draftOf, withProposal } from '../../features/competition-form/competition-values';

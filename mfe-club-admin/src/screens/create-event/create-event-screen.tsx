@@ -3,7 +3,7 @@ import { eventReads, invalidate, useDraft, useFreshQuery, useUser, toast } from 
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
 import { DraftNotice, type StoredDraft } from 'shared-ui/draft';
-import { eventById } from '../../common/event-by-id';
+import { eventById } from '../../common/event-by-id.query';
 import { dashboardOf } from '../../common/administered';
 import { NoClub } from '../../features/clubs/components/no-club';
 import { useClubChoices } from '../../features/clubs/api/club-choices';

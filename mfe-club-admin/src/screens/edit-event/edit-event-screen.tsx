@@ -20,7 +20,7 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { DraftNotice, type Seen } from 'shared-ui/draft';
-import { eventById } from '../../common/event-by-id';
+import { eventById } from '../../common/event-by-id.query';
 import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
 import { updateEvent } from '../../features/event-form/api/create-event';

@@ -10,7 +10,7 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { dashboardOf } from '../../common/administered';
-import { managedClub } from '../../features/club-members/api/club';
+import { managedClub } from '../../features/club-members/api/club.query';
 import { ClubDetailsSection } from '../../features/club-members/components/club-details-section';
 import { ClubPageSection } from '../../features/club-page/components/club-page-section';
 import { MembersSection } from '../../features/club-members/components/members-section';

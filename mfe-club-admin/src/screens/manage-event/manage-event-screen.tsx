@@ -29,7 +29,7 @@ import { dashboardOf } from '../../common/administered';
 import { ManagedEvent } from '../../common/managed-event';
 import { RejectionNotice } from '../../features/approval/components/rejection-notice';
 import { WaitingChange } from '../../features/approval/components/waiting-change';
-import { downloadParticipants } from '../../features/registrations/api/registrations';
+import { downloadParticipants } from '../../features/registrations/api/registrations.query';
 import { cancelEventPart } from '../../features/registrations/cancel-event-part';
 import { RegistrationsTable } from '../../features/registrations/components/registrations-table';
 

@@ -2,7 +2,7 @@ import { BellDot, Check } from 'lucide-react';
 import { api, invalidate, messageOf, toast, useMutation, type Reading } from 'shared-session';
 import { Box, Button, Link, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { type Change } from './home-queries';
+import { type Change } from './api/home.query';
 import { HomeSection } from './home-section';
 
 const placeOf = ({ eventId, clubId }: Change) =>

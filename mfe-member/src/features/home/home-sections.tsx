@@ -13,8 +13,8 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatDateTime, formatRelative, formatShortDate } from 'shared-ui/format';
-import { isUpcoming, type MyEvent, type MyRequest, registeredFor } from '../../common/my-queries';
-import { closingSoon, type News, type OpenEvent } from './home-queries';
+import { isUpcoming, type MyEvent, type MyRequest, registeredFor } from '../../common/my.query';
+import { closingSoon, type News, type OpenEvent } from './api/home.query';
 import { HomeSection } from './home-section';
 
 const list = { listStyle: 'none', p: 0, m: 0 } as const;

@@ -12,7 +12,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/format';
-import { type MyClub } from '../../common/my-queries';
+import { type MyClub } from '../../common/my.query';
 
 const badges: Readonly<Record<string, string>> = {
   clubAdmin: 'Admin',

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useQuery } from 'shared-session';
 import { ButtonLink, CardGrid, EmptyState, SpokenText } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { myClubs } from '../../common/my-queries';
+import { myClubs } from '../../common/my.query';
 import { SectionState } from '../../common/section-state';
 import { ClubCard } from './club-card';
 

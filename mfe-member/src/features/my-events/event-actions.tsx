@@ -2,8 +2,9 @@ import { Award, CalendarPlus, Check, QrCode, X } from 'lucide-react';
 import { useState } from 'react';
 import { usePressedPart, useServerTime, isInvited } from 'shared-session';
 import { Box, Button, ButtonLink, FocusOnward } from 'shared-ui/core';
-import { isUpcoming, type MyEvent } from '../../common/my-queries';
-import { confirmPart, passPart } from './event-dialog-parts';
+import { isUpcoming, type MyEvent } from '../../common/my.query';
+import { cancelPart } from './cancel-part';
+import { passPart } from './pass-part';
 import { useEventActions } from './use-event-actions';
 
 /**
@@ -21,7 +22,7 @@ export function EventActions({ event }: { event: MyEvent }) {
     close,
   );
   const { module: confirm, isOpening: isQuestionOpening } = usePressedPart(
-    confirmPart,
+    cancelPart,
     open === 'cancel',
     close,
   );
@@ -92,7 +93,7 @@ export function EventActions({ event }: { event: MyEvent }) {
             disabled={isBusy}
             busy={isQuestionOpening}
             onClick={() => setOpen('cancel')}
-            onPointerEnter={() => confirmPart.preload()}
+            onPointerEnter={() => cancelPart.preload()}
             about={`for ${event.name}`}
           >
             {cancelling.button}

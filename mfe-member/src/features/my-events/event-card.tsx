@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { useServerTime, isInvited } from 'shared-session';
 import { Box, Card, Link, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime, words } from 'shared-ui/format';
-import { isUpcoming, type MyEvent } from '../../common/my-queries';
+import { isUpcoming, type MyEvent } from '../../common/my.query';
 
 const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) => (
   <Text as="li" size="small" tone="muted" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

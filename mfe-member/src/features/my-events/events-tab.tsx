@@ -18,11 +18,11 @@ import {
   myEvents,
   nextFirst,
   registeredFor,
-} from '../../common/my-queries';
+} from '../../common/my.query';
 import { SectionState } from '../../common/section-state';
 import { EventActions } from './event-actions';
 import { EventCard } from './event-card';
-import { feedPart } from './event-dialog-parts';
+import { feedPart } from './feed-part';
 
 /** Open invitations to future events. */
 const invitationsIn = (events: readonly MyEvent[], now: number) =>

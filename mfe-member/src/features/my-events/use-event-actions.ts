@@ -9,7 +9,7 @@ import {
   useMutation,
 } from 'shared-session';
 import { fileNameOf } from '../../common/file-name';
-import { type MyEvent } from '../../common/my-queries';
+import { type MyEvent } from '../../common/my.query';
 
 const fail = (error: unknown, words: string) => toast.long.error(messageOf(error, words));
 

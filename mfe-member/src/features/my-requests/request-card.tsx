@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Box, Card, Link, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
-import { type MyRequest } from '../../common/my-queries';
+import { type MyRequest } from '../../common/my.query';
 
 /** One of my join requests, with its status. */
 export const RequestCard = ({ request }: { request: MyRequest }) => (

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { useQuery } from 'shared-session';
 import { ButtonLink, CardGrid, EmptyState, SpokenText } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { myRequests, newestFirst } from '../../common/my-queries';
+import { myRequests, newestFirst } from '../../common/my.query';
 import { SectionState } from '../../common/section-state';
 import { RequestCard } from './request-card';
 

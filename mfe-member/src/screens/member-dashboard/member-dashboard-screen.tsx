@@ -1,10 +1,10 @@
 import { CalendarSearch, Users } from 'lucide-react';
 import { useQuery, useServerTime, useUser } from 'shared-session';
 import { Box, ButtonLink, Page, PageHeading, Stack } from 'shared-ui/core';
-import { myEvents, myRequests } from '../../common/my-queries';
+import { myEvents, myRequests } from '../../common/my.query';
 import { SectionState } from '../../common/section-state';
 import { Changes } from '../../features/home/changes';
-import { latestAnnouncements, myChanges, openEvents } from '../../features/home/home-queries';
+import { latestAnnouncements, myChanges, openEvents } from '../../features/home/api/home.query';
 import { KeptSection } from '../../features/kept/kept-section';
 import {
   ClosingSoon,

@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui/core';
 import { TabPanel, Tabs } from 'shared-ui/nav';
-import { myClubs, myEvents, myProfile, myRequests, registeredFor } from '../../common/my-queries';
+import { myClubs, myEvents, myProfile, myRequests, registeredFor } from '../../common/my.query';
 import { reloadPage } from '../../common/reload-page';
 import { ClubsTab } from '../../features/my-clubs/clubs-tab';
 import { EventsTab } from '../../features/my-events/events-tab';

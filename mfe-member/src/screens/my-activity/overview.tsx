@@ -26,7 +26,7 @@ import {
   type MyRequest,
   newestFirst,
   registeredFor,
-} from '../../common/my-queries';
+} from '../../common/my.query';
 import { reloadPage } from '../../common/reload-page';
 import { SectionState } from '../../common/section-state';
 import { EventCard } from '../../features/my-events/event-card';

@@ -24,9 +24,10 @@ import {
   Section,
   Stack,
 } from 'shared-ui/core';
-import { myProfile } from '../../common/my-queries';
+import { myProfile } from '../../common/my.query';
 import { MailChoices } from '../../features/profile/mail-choices';
-import { passwordFormPart, profileFormPart } from '../../features/profile/profile-form-parts';
+import { passwordFormPart } from '../../features/profile/password-form-part';
+import { profileFormPart } from '../../features/profile/profile-form-part';
 import { Photo } from '../../features/profile/photo';
 import { ProfileFacts } from '../../features/profile/profile-facts';
 

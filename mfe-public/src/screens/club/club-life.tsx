@@ -3,7 +3,7 @@ import { type Club } from 'contracts';
 import { useInfiniteQuery, useQuery, useServerTime, useSession, clubPage } from 'shared-session';
 import { Box, LoadingState, Stack } from 'shared-ui/core';
 import { myQuestions } from '../../features/club/api/my-questions.query';
-import { clubAnnouncements, clubMembers } from '../../features/club/api/panel-queries';
+import { clubAnnouncements, clubMembers } from '../../features/club/api/panels.query';
 import { AskLead } from '../../features/club/components/ask-lead';
 import { ClubLinks } from '../../features/club/components/club-links';
 import { nextEvents, pastEvents } from '../../features/events/api/club-events.query';

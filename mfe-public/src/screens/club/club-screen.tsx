@@ -16,7 +16,7 @@ import { ClubHeader } from '../../features/club/components/club-header';
 import { LeadershipPanel } from '../../features/club/components/leadership-panel';
 import { MembersPanel } from '../../features/club/components/members-panel';
 import { UpcomingEventsPanel } from '../../features/club/components/upcoming-events-panel';
-import { ClubLifePart } from './club-life-part';
+import { ClubLifeSlot } from './club-life-slot';
 
 /** One club. */
 export function Component() {
@@ -68,7 +68,7 @@ function ClubPage({ id }: { id: string }) {
           <MembersPanel club={club} />
         </Stack>
       </Box>
-      <ClubLifePart club={club} />
+      <ClubLifeSlot club={club} />
     </Page>
   );
 }

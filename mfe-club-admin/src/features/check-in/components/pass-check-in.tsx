@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { Camera, CameraOff } from 'lucide-react';
 import { passCodeForm } from 'contracts/forms';
-import { createPart, invalidate, useOneAtATime, usePart } from 'shared-session';
+import { invalidate, useOneAtATime, usePart } from 'shared-session';
 import { Alert, Box, Button, ErrorState, Section, Spinner, Stack } from 'shared-ui/core';
 import { Form, TextInput, usePortalForm } from 'shared-ui/forms';
-import { checkInByCode, type Arrival } from '../api/check-in';
+import { checkInByCode, type Arrival } from '../api/check-in.query';
+import { scannerPart } from '../scanner-part';
 
-// The QR reader is large, and only needed with a camera.
-const scannerPart = createPart(
-  'mfe-club-admin',
-  'qr-scan',
-  () => import(/* webpackChunkName: "qr-scan" */ './qr-scanner'),
-);
 const kinds = { welcome: 'success', already: 'warning', refused: 'error' } as const;
 
 interface PassCheckInProps {

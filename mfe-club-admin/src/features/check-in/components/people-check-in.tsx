@@ -15,7 +15,7 @@ import {
 import { Email, PersonRow } from 'shared-ui/data';
 import { count, formatTime, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
-import { expectedPeople, usePresence } from '../api/check-in';
+import { expectedPeople, usePresence } from '../api/check-in.query';
 
 interface PeopleCheckInProps {
   eventId: string;

@@ -6,7 +6,7 @@ import { DraftForm, DraftNotice, DraftOutcome, type Seen, useDraftForm } from 's
 import { TextAreaInput, TextInput } from 'shared-ui/forms';
 import { PictureField } from '../../../common/picture-field';
 import { refusalOf } from '../../../common/refusal';
-import { managedClub, updateClub, type ClubDetails } from '../api/club';
+import { managedClub, updateClub, type ClubDetails } from '../api/club.query';
 
 type EditedClub = Pick<Club, '_id' | 'name' | 'description' | 'clubCategory' | 'version'>;
 const seenOf = ({ name, description, clubCategory, version }: EditedClub): Seen<ClubDetails> => ({

@@ -26,7 +26,7 @@ import { Email, PersonRow } from 'shared-ui/data';
 import { formatShortDate, plural, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { useConfirm } from 'shared-ui/overlay';
-import { removeMember } from '../api/club';
+import { removeMember } from '../api/club.query';
 
 const pageSize = 50;
 

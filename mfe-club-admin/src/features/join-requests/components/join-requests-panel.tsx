@@ -4,7 +4,7 @@ import { messageOf, useQuery, useServerTime, toast } from 'shared-session';
 import { EmptyState, ErrorState, LoadingState, Section, SpokenText } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
-import { clubJoinRequests, useDecision } from '../api/join-requests';
+import { clubJoinRequests, useDecision } from '../api/join-requests.query';
 import { JoinRequestCard } from './join-request-card';
 
 /** The Join Requests tab. */

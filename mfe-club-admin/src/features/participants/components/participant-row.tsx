@@ -4,7 +4,7 @@ import { readAgain, readFailedAgain, useQuery } from 'shared-session';
 import { Button, Chip, Link, Skeleton, Stack, StatusBadge, Text, token } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { count, formatDateTime } from 'shared-ui/format';
-import { pageSize, participantsPage } from '../api/participants';
+import { pageSize, participantsPage } from '../api/participants.query';
 import { type ParticipantFilter, statusOf } from '../participant-filter';
 import {
   type EventRow as Heading,

@@ -15,7 +15,7 @@ import {
 } from 'shared-ui/core';
 import { count, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
-import { participantsPage } from '../api/participants';
+import { participantsPage } from '../api/participants.query';
 import { asStatusFilter, everyone, type ParticipantFilter } from '../participant-filter';
 import { keyOfRow, rosterFrom, type Row } from '../participant-rows';
 import { EventRow, PersonAt, PersonLine } from './participant-row';

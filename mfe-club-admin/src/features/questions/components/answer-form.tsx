@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { questionAnswerMaximum } from 'contracts/constants';
 import { messageOf, useDraft, useUnsavedChanges } from 'shared-session';
 import { Alert, Box, Button, FocusOnward, Stack, TextAreaField } from 'shared-ui/core';
-import { type ClubQuestion, useAnswer } from '../api/questions';
+import { type ClubQuestion, useAnswer } from '../api/questions.query';
 
 /** The one answer to a question; what was typed stays on the device until it is sent. */
 export function AnswerForm({ clubId, question }: { clubId: string; question: ClubQuestion }) {

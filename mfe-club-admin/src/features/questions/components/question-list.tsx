@@ -14,7 +14,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatFullDateTime, plural } from 'shared-ui/format';
-import { type ClubQuestion, clubQuestions, markSeen } from '../api/questions';
+import { type ClubQuestion, clubQuestions, markSeen } from '../api/questions.query';
 import { AnswerForm } from './answer-form';
 
 /** What people ask the club: what waits first, new ones marked until they were seen here. */

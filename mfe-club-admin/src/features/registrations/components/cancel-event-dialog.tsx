@@ -3,7 +3,7 @@ import { eventReads, invalidate, messageOf, toast } from 'shared-session';
 import { Box, Button, Text } from 'shared-ui/core';
 import { Form, FormBanner, SubmitButton, TextAreaInput, usePortalForm } from 'shared-ui/forms';
 import { Dialog } from 'shared-ui/overlay';
-import { cancelEvent } from '../api/registrations';
+import { cancelEvent } from '../api/registrations.query';
 
 interface CancelEventDialogProps {
   event: { _id: string; name: string };

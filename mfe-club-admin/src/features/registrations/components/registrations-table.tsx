@@ -24,7 +24,7 @@ import {
   pageSize,
   usePayment,
   type RegistrationFilter,
-} from '../api/registrations';
+} from '../api/registrations.query';
 
 const statuses = [
   { value: '', label: 'All' },

@@ -3,7 +3,7 @@ import { Button, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { Email, KeyValueList, PersonRow } from 'shared-ui/data';
 import { Accordion } from 'shared-ui/disclosure';
 import { fee, formatDateTime, formatFullDateTime } from 'shared-ui/format';
-import { useTeamPayment } from '../api/teams';
+import { useTeamPayment } from '../api/teams.query';
 
 type Team = Answer<'GET /event/teams/:clubId'>['teams'][number];
 

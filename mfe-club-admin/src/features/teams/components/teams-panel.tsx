@@ -4,7 +4,7 @@ import { messageOf, useQuery, toast } from 'shared-session';
 import { EmptyState, ErrorState, LoadingState, Section, SpokenText, Stack } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
-import { clubTeams } from '../api/teams';
+import { clubTeams } from '../api/teams.query';
 import { TeamCard } from './team-card';
 
 /** The Registered Teams tab. A failed call leaves the list empty and says so. */

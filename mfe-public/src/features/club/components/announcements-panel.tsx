@@ -16,7 +16,7 @@ import {
 } from 'shared-ui/core';
 import { ShowMore } from 'shared-ui/disclosure';
 import { formatDate, plural } from 'shared-ui/format';
-import { clubAnnouncements } from '../api/panel-queries';
+import { clubAnnouncements } from '../api/panels.query';
 
 /** The club's announcements in a scroll container, with a link to all. */
 export function AnnouncementsPanel({ clubId }: { clubId: string }) {

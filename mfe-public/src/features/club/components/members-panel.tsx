@@ -6,7 +6,7 @@ import { PersonRow } from 'shared-ui/data';
 import { formatDate, roleLabel, plural } from 'shared-ui/format';
 import { VirtualList } from 'shared-ui/virtual';
 import { LoadMore } from '../../../common/load-more';
-import { clubMembers } from '../api/panel-queries';
+import { clubMembers } from '../api/panels.query';
 
 /** All members, in a scroll container. */
 export function MembersPanel({ club }: { club: Club }) {

@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Club } from 'contracts';
-import { createPart, usePart } from 'shared-session';
+import { usePart } from 'shared-session';
 import { ErrorState } from 'shared-ui/core';
 import { clubLifeId } from '../../features/club/club-life-id';
-
-const lifePart = createPart(
-  'mfe-public',
-  'club-life',
-  () => import(/* webpackChunkName: "club-life" */ './club-life'),
-);
+import { clubLifePart } from './club-life-part';
 
 /** The lower part of a club page, loaded near the window. Its space is reserved. */
-export function ClubLifePart({ club }: { club: Club }) {
+export function ClubLifeSlot({ club }: { club: Club }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  const { module, hasFailed, retry } = usePart(lifePart, isNear);
+  const { module, hasFailed, retry } = usePart(clubLifePart, isNear);
   useEffect(() => {
     if (!place.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {

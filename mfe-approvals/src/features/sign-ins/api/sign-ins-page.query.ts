@@ -1,5 +1,5 @@
 import { api, query } from 'shared-session';
-import { PAGE_SIZE } from '../../common/use-record-filter';
+import { PAGE_SIZE } from '../../../common/use-record-filter';
 
 interface SignInFilter {
   q: string;

@@ -1,6 +1,6 @@
 import { type Answer } from 'contracts';
 import { api, query } from 'shared-session';
-import { PAGE_SIZE } from '../../common/use-record-filter';
+import { PAGE_SIZE } from '../../../common/use-record-filter';
 
 export type AuditEntry = Answer<'GET /audit'>['data'][number];
 

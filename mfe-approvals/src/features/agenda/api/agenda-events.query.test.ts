@@ -1,7 +1,7 @@
 import { ApiError, queryClient } from 'shared-session';
 import { anEvent, handle } from 'shared-session/testing';
 import { chosenFrom } from 'shared-ui/filters';
-import { agendaAsked, agendaEvents, agendaFailure, byDay } from './agenda-events';
+import { agendaAsked, agendaEvents, agendaFailure, byDay } from './agenda-events.query';
 
 const at = (_id: string, date: string) => anEvent({ _id, date });
 

@@ -1,5 +1,5 @@
 import { aUserEvent } from 'shared-session/testing';
-import { isUpcoming, newestFirst, registeredFor } from './my-queries';
+import { isUpcoming, newestFirst, registeredFor } from './my.query';
 
 const now = Date.parse('2026-03-06T06:00:00Z');
 const before = '2026-03-06T05:59:59Z';

@@ -1,5 +1,5 @@
 import { anEvent } from 'shared-session/testing';
-import { closingSoon, type OpenEvent } from './home-queries';
+import { closingSoon, type OpenEvent } from './home.query';
 
 const now = Date.parse('2026-03-06T06:00:00Z');
 const closing = (_id: string, registrationDeadline: string, part: Partial<OpenEvent> = {}) =>
