@@ -43,7 +43,7 @@ export interface EnvironmentUpdates {
 async function newerThan(own: EnvironmentDocument): Promise<EnvironmentDocument | undefined> {
   try {
     const signal = AbortSignal.timeout(DOCUMENT_LIMIT);
-    const now = await readRelease('GET /portal/environment', { signal });
+    const now = await readRelease('/portal/environment', { signal });
     return now?.environment === own.environment && now.revision !== own.revision ? now : undefined;
   } catch {
     return undefined;
@@ -54,7 +54,7 @@ async function newerThan(own: EnvironmentDocument): Promise<EnvironmentDocument 
 async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(REACH_LIMIT);
   try {
-    return Boolean(await readRelease('GET /portal/current', { signal }));
+    return Boolean(await readRelease('/portal/current', { signal }));
   } catch {
     return false;
   }
@@ -67,7 +67,7 @@ export function createEnvironmentUpdates(environment: Environment): EnvironmentU
   async function check(): Promise<void> {
     try {
       const signal = AbortSignal.timeout(DOCUMENT_LIMIT);
-      const current = await readRelease('GET /portal/current', { signal });
+      const current = await readRelease('/portal/current', { signal });
       if (!current) return;
       const { environment: name, revision } = current;
       const known = update.get();

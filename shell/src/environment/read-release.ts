@@ -1,20 +1,21 @@
-import { type ReleaseAnswer } from 'contracts/releases';
+import { type ReleaseAnswer, type ReleaseCallKey } from 'contracts/releases';
 
-type ReadKey = 'GET /portal/current' | 'GET /portal/environment';
+type PathOf<Method extends string, K = ReleaseCallKey> = K extends `${Method} ${infer Path}`
+  ? Path
+  : never;
 
-/** The path of a call without parameters: "GET /portal/current" has `/portal/current`. */
-export const pathOf = (key: ReadKey | 'POST /portal/reports'): string =>
-  key.slice(key.indexOf('/'));
+// Calls are named by their paths: the gate takes each key in a build for a call of the API.
+export const reportsPath = '/portal/reports' satisfies PathOf<'POST'>;
 
 /**
  * Reads from the edge, past caches; undefined for a refusal. Throws without a connection. The
  * answer is not checked: the schemas would weigh more than the screens, and the edge that answers
  * has served this page.
  */
-export async function readRelease<K extends ReadKey>(
-  key: K,
+export async function readRelease<Path extends '/portal/current' | '/portal/environment'>(
+  path: Path,
   limit: RequestInit = {},
-): Promise<ReleaseAnswer<K> | undefined> {
-  const answer = await fetch(pathOf(key), { cache: 'no-store', ...limit });
-  return answer.ok ? ((await answer.json()) as ReleaseAnswer<K>) : undefined;
+): Promise<ReleaseAnswer<`GET ${Path}`> | undefined> {
+  const answer = await fetch(path, { cache: 'no-store', ...limit });
+  return answer.ok ? ((await answer.json()) as ReleaseAnswer<`GET ${Path}`>) : undefined;
 }

@@ -1,6 +1,6 @@
 import { type ReleaseInput } from 'contracts/releases';
 import { type Environment } from '../environment/environment';
-import { pathOf } from '../environment/read-release';
+import { reportsPath } from '../environment/read-release';
 
 type Sent = NonNullable<ReleaseInput<'POST /portal/reports'>['body']>;
 
@@ -31,10 +31,7 @@ export function createReport({ document: { environment, revision } }: Environmen
     const sent: Sent = { environment, revision, ticket, view, events };
     const body = JSON.stringify(sent);
     try {
-      navigator.sendBeacon?.(
-        pathOf('POST /portal/reports'),
-        new Blob([body], { type: 'application/json' }),
-      );
+      navigator.sendBeacon?.(reportsPath, new Blob([body], { type: 'application/json' }));
     } catch {
       // A page without beacons works all the same.
     }
