@@ -33,10 +33,8 @@ export const announcementRoutes = (app: FastifyInstance, context: Context): void
 
   registerCall(app, clubAnnouncements, {
     policy: anyone,
-    handler: async ({ actor, params }) => ({
-      success,
-      data: await service.ofClub(actor, params.id),
-    }),
+    isCached: true,
+    handler: ({ actor, params, request }) => service.ofClub(actor, params.id, request.url),
   });
 
   registerCall(app, getAnnouncement, {

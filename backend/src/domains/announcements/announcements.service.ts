@@ -1,4 +1,5 @@
 import { type Announcement, type ListedAnnouncement } from 'contracts';
+import { clubAnnouncements } from 'contracts/calls/announcements.calls';
 import { campusDay, endOfDay, parseInstant } from 'contracts/campus-time';
 import {
   announcementMaximumFiles,
@@ -36,7 +37,13 @@ interface Search {
 
 const pathsOf = (files: readonly ReceivedFile[]): string[] => files.map(({ path }) => path);
 
-export const createAnnouncementService = ({ db, clock, config, uploads }: Context) => {
+/** The first instant at which one of them is not visible any more, in ms since 1970. */
+const firstEnd = (rows: readonly AnnouncementRow[]): number =>
+  Math.min(
+    ...rows.map(({ visibleUntil }) => (visibleUntil ? visibleUntil.getTime() + 1 : Infinity)),
+  );
+
+export const createAnnouncementService = ({ db, clock, config, uploads, answers }: Context) => {
   const announcements = createAnnouncementRepository(db);
   const zone = config.campusTimeZone;
 
@@ -80,10 +87,16 @@ export const createAnnouncementService = ({ db, clock, config, uploads }: Contex
       return { announcements: rows.map(presentListed), total: await announcements.count(all) };
     },
 
-    ofClub: async (actor: Actor | null, clubId: string): Promise<Announcement[]> => {
-      const rows = await announcements.list(filterFor(actor, { clubId }));
-      if (rows.length === 0 && !(await announcements.clubExists(clubId))) throw notFound('Club');
-      return rows.map(presentAnnouncement);
+    /** Cached for visitors, who all see the same; a person sees the own expired ones as well. */
+    ofClub: async (actor: Actor | null, clubId: string, url: string) => {
+      const read = async () => {
+        const rows = await announcements.list(filterFor(actor, { clubId }));
+        if (rows.length === 0 && !(await announcements.clubExists(clubId))) throw notFound('Club');
+        const body = { success: true as const, data: rows.map(presentAnnouncement) };
+        return { body, until: firstEnd(rows) };
+      };
+      if (actor) return (await read()).body;
+      return answers.get(clubAnnouncements, url, { query: { clubId }, read });
     },
 
     /** Whether the actor sees an announcement that this person made. */

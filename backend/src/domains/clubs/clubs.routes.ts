@@ -29,8 +29,8 @@ export const clubRoutes = (app: FastifyInstance, context: Context): void => {
 
   registerCall(app, contract.getClub, {
     policy: anyone,
-    handler: async ({ params, query }) =>
-      ok({ data: await service.load(params.id, query.view === 'lean') }),
+    isCached: true,
+    handler: ({ params, query, request }) => service.one(request.url, params.id, query),
   });
 
   registerCall(app, contract.createClub, {

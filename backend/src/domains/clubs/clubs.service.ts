@@ -1,10 +1,11 @@
 import { type Club, type ClubMembershipStatus, type RequestOf } from 'contracts';
-import { listClubs, listClubsInEnvelope } from 'contracts/calls/clubs.calls';
+import { getClub, listClubs, listClubsInEnvelope } from 'contracts/calls/clubs.calls';
 import { isUniqueViolation, type Executor } from '../../db/client';
 import { administers, isSuperAdmin, type Actor } from '../../http/actor';
 import { listQueues } from '../../http/answer-cache';
 import { type CachedAnswer } from '../../http/cached-answer';
 import { type Context } from '../../http/context';
+import { ok } from '../../http/ok';
 import { enforce } from '../../http/policy';
 import { AppError, notFound, refuseStale } from '../../lib/app-error';
 import { groupBy } from '../../lib/group-by';
@@ -92,7 +93,11 @@ export const createClubService = (context: Context) => {
     Object.values(filter).every((value) => value === undefined);
 
   return {
-    load: (id: string, isLean: boolean): Promise<Club> => load(db, id, isLean),
+    one: (url: string, id: string, { view }: Pick<ClubQuery, 'view'>): Promise<CachedAnswer> =>
+      answers.get(getClub, url, {
+        query: { id, view },
+        read: async () => ({ body: ok({ data: await load(db, id, view === 'lean') }) }),
+      }),
 
     /** The whole list, or a page of it. */
     list: (url: string, query: ClubQuery): Promise<CachedAnswer> => {
