@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { announcementMaximum } from '../constants';
 import { announcement, listedAnnouncement } from '../entities/announcement';
 import {
   dataOf,
@@ -16,8 +17,8 @@ import { optionalInstantText } from '../entities/input';
 import { announcementMaximumFiles, announcementMessages } from '../forms/announcement-rules';
 
 const tag = 'Announcements';
-const title = line(200, announcementMessages.title);
-const description = text(10_000, announcementMessages.description);
+const title = line(announcementMaximum.title, announcementMessages.title);
+const description = text(announcementMaximum.description, announcementMessages.description);
 const pathList = z.string().max(20_000, 'This list is too long').optional();
 
 export const listAnnouncements = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { clubMaximum } from '../constants';
 import {
   club,
   clubJoinRequest,
@@ -29,7 +30,7 @@ const tag = 'Clubs';
 const clubParams = z.object({ clubId: idText });
 const view = z.enum(['lean']).optional();
 const listQuery = pageQuery.extend({
-  category: optionalText(100),
+  category: optionalText(clubMaximum.clubCategory),
   sort: z.enum(['name', 'members', 'newest']).optional(),
   view,
 });
@@ -67,9 +68,9 @@ export const createClub = defineCall({
   summary: 'Create a club',
   tag,
   body: z.object({
-    name: line(120, 'Name is required'),
-    description: looseText(5000).default(''),
-    clubCategory: optionalText(100),
+    name: line(clubMaximum.name, 'Name is required'),
+    description: looseText(clubMaximum.description).default(''),
+    clubCategory: optionalText(clubMaximum.clubCategory),
   }),
   files: { clubLogo: 1 },
   answer: done.extend({ data: club }),
@@ -82,9 +83,9 @@ export const updateClub = defineCall({
   tag,
   params: idParams,
   body: z.object({
-    name: line(120, 'Name is required').optional(),
-    description: looseText(5000).optional(),
-    clubCategory: looseText(100).optional(),
+    name: line(clubMaximum.name, 'Name is required').optional(),
+    description: looseText(clubMaximum.description).optional(),
+    clubCategory: looseText(clubMaximum.clubCategory).optional(),
     isActive: booleanText.optional(),
     /** Edited by someone else since: 409 `club_changed`. */
     version: seenVersion,

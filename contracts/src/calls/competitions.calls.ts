@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { competitionMaximum } from '../constants';
 import {
   booleanText,
   dataOf,
@@ -42,7 +43,7 @@ export const competitionBody = z.object({
   event: optionalId,
   /** A second name for `event`. */
   eventId: optionalId,
-  description: looseText(10_000).optional(),
+  description: looseText(competitionMaximum.description).optional(),
   teamAllowed: booleanText.nullish(),
   teamSizeLimit: blankNumber(
     0,
@@ -50,7 +51,7 @@ export const competitionBody = z.object({
     'Team size must be a number up to 100',
     competitionMessages.teamSizeWhole,
   ),
-  evaluationCriteria: looseText(10_000).optional(),
+  evaluationCriteria: looseText(competitionMaximum.evaluationCriteria).optional(),
   prizes: z
     .array(
       z.object({
@@ -60,7 +61,7 @@ export const competitionBody = z.object({
           'Position must be a number',
           competitionMessages.positionWhole,
         ),
-        reward: looseText(500).optional(),
+        reward: looseText(competitionMaximum.reward).optional(),
       }),
     )
     .max(100, 'At most 100 prizes')
@@ -68,8 +69,8 @@ export const competitionBody = z.object({
   rounds: z
     .array(
       z.object({
-        name: looseText(200).optional(),
-        description: looseText(5000).optional(),
+        name: looseText(competitionMaximum.roundName).optional(),
+        description: looseText(competitionMaximum.roundDescription).optional(),
         date: optionalInstantText(),
         duration: blankNumber(
           0,
@@ -85,14 +86,14 @@ export const competitionBody = z.object({
   judges: z
     .array(
       z.object({
-        name: looseText(200).optional(),
-        profile: looseText(2000).nullish(),
-        userId: looseText(64).nullish(),
+        name: looseText(competitionMaximum.judgeName).optional(),
+        profile: looseText(competitionMaximum.judgeProfile).nullish(),
+        userId: looseText(competitionMaximum.judgeUserId).nullish(),
       }),
     )
     .max(100, 'At most 100 judges')
     .optional(),
-  rules: z.array(looseText(2000)).max(100, 'At most 100 rules').optional(),
+  rules: z.array(looseText(competitionMaximum.rule)).max(100, 'At most 100 rules').optional(),
   registrationDeadline: optionalInstantText(),
 });
 

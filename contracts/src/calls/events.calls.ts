@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { eventMaximumMinutes, eventModes, eventPrices, eventTypes } from '../constants';
+import {
+  eventMaximumMinutes,
+  eventModes,
+  eventPrices,
+  eventTypes,
+  cancelReasonMaximum,
+  eventMaximum,
+  remarkMaximum,
+} from '../constants';
 import {
   booleanText,
   dataOf,
@@ -32,8 +40,8 @@ const tag = 'events';
 
 /** The text fields of the event form. Instants without a zone are campus time. */
 export const eventBody = z.object({
-  name: line(200, eventMessages.name),
-  description: text(10_000, eventMessages.description),
+  name: line(eventMaximum.name, eventMessages.name),
+  description: text(eventMaximum.description, eventMessages.description),
   clubId: z.string({ error: eventMessages.club }).min(1, eventMessages.club).pipe(idText),
   // Numbers above 0 are checked with the form's other rules, which report all problems at once.
   duration: numberText({
@@ -41,7 +49,7 @@ export const eventBody = z.object({
     message: eventMessages.duration,
     wholeMessage: eventMessages.durationWhole,
   }),
-  venue: line(300, eventMessages.venue),
+  venue: line(eventMaximum.venue, eventMessages.venue),
   tags: listText({
     items: 30,
     length: 60,
@@ -59,7 +67,7 @@ export const eventBody = z.object({
     wholeMessage: eventMessages.maxParticipantsWhole,
   }),
   registrationDeadline: instantText(eventMessages.registrationDeadline),
-  platformLink: optionalText(2000),
+  platformLink: optionalText(eventMaximum.platformLink),
   eventType,
   mode: eventMode,
   departmentsAllowed: listText({ items: 60, length: 120, message: eventMessages.departments }),
@@ -93,7 +101,7 @@ const files = { eventBanner: 1, attachments: 10 } as const;
 
 const decisionBody = z.object({
   approved: z.boolean({ error: 'approved must be true or false' }),
-  remark: looseText(2000).nullish(),
+  remark: looseText(remarkMaximum).nullish(),
   /** The version the reviewer saw; edited since answers 409 `event_changed`. */
   version: seenVersion,
 });
@@ -191,7 +199,7 @@ export const cancelEvent = defineCall({
   summary: 'Cancel an event',
   tag,
   params: idParams,
-  body: z.object({ reason: looseText(1000).nullish() }).nullish(),
+  body: z.object({ reason: looseText(cancelReasonMaximum).nullish() }).nullish(),
   answer: done,
   errors: [403, 404, 409],
 });
@@ -201,7 +209,7 @@ export const listClashes = defineCall({
   summary: 'Other events at the same venue and time',
   tag,
   query: z.object({
-    venue: looseText(300),
+    venue: looseText(eventMaximum.venue),
     date: instantText(eventMessages.date),
     duration: numberText({
       minimum: 1,
@@ -259,7 +267,7 @@ export const decideSeveral = defineCall({
     stage: z.enum(['faculty', 'superAdmin']),
     ids: z.array(idText).min(1, 'Choose at least one event').max(100, 'At most 100 events at once'),
     approved: z.boolean({ error: 'approved must be true or false' }),
-    remark: looseText(2000).nullish(),
+    remark: looseText(remarkMaximum).nullish(),
     /**
      * By event id, the version the reviewer saw; one edited since is left undecided with the code
      * `event_changed`.

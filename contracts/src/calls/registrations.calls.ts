@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { participantStatuses } from '../constants';
+import { participantStatuses, passCodeMaximum, teamNameMaximum } from '../constants';
 import {
   booleanText,
   dataOf,
@@ -26,7 +26,7 @@ const tag = 'registrations';
 /** The body of both register calls; it may be empty. */
 export const registerBody = z
   .object({
-    teamName: looseText(100).nullish(),
+    teamName: looseText(teamNameMaximum).nullish(),
     /** Blanks are dropped, because a form may send empty rows. */
     teamMembers: z
       .array(z.union([z.literal(''), idText], { error: 'This is not an id' }), {
@@ -196,7 +196,7 @@ export const checkIn = defineCall({
   params: idParams,
   body: z
     .object({
-      code: looseText(400).optional(),
+      code: looseText(passCodeMaximum).optional(),
       registrationId: idText.optional(),
       present: booleanText.optional(),
     })

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { feedbackMaximum } from '../constants';
 import { instant, looseText, numberText } from './common';
 
 /** A person's feedback on an event: stars, and an optional comment. */
 export const feedbackBody = z.object({
   stars: numberText({ minimum: 1, maximum: 5, message: 'Choose one to five stars' }),
-  comment: looseText(500).optional(),
+  comment: looseText(feedbackMaximum).optional(),
 });
 
 export const myFeedback = z.object({ stars: z.number(), comment: z.string(), at: instant });

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { cancelReasonMaximum } from '../constants';
 
 /** Why an event is cancelled; may stay empty. */
-export const cancelEventForm = z.object({ reason: z.string().check(z.trim(), z.maxLength(1000)) });
+export const cancelEventForm = z.object({
+  reason: z.string().check(z.trim(), z.maxLength(cancelReasonMaximum)),
+});

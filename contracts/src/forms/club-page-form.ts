@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clubLinkMaximum } from '../constants';
 import { cleanLine, visible } from '../clean-text';
 
 /** Links that a club's page has at most. */
@@ -6,9 +7,9 @@ export const clubMaximumLinks = 6;
 
 const clubLinkMessages = {
   label: 'Each link needs a name',
-  labelTooLong: 'A name of a link has at most 40 characters',
+  labelTooLong: `A name of a link has at most ${clubLinkMaximum.label} characters`,
   address: 'Please enter an address that begins with https://, or an email address',
-  addressTooLong: 'An address has at most 300 characters',
+  addressTooLong: `An address has at most ${clubLinkMaximum.address} characters`,
   tooMany: 'At most 6 links are allowed',
 } as const;
 
@@ -41,13 +42,13 @@ const clubLink = z.object({
       oneLine,
       z.regex(visible, clubLinkMessages.label),
       z.regex(storable, clubLinkMessages.label),
-      z.maxLength(40, clubLinkMessages.labelTooLong),
+      z.maxLength(clubLinkMaximum.label, clubLinkMessages.labelTooLong),
     ),
   address: z.string(clubLinkMessages.address).check(
     oneLine,
     z.refine((text) => isEmailLink(text) || isWebAddress(text), clubLinkMessages.address),
     z.regex(storable, clubLinkMessages.address),
-    z.maxLength(300, clubLinkMessages.addressTooLong),
+    z.maxLength(clubLinkMaximum.address, clubLinkMessages.addressTooLong),
   ),
 });
 export type ClubLink = z.infer<typeof clubLink>;

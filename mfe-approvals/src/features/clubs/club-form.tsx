@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { clubMaximum } from 'contracts/constants';
 import { useUnsavedChanges } from 'shared-session';
 import { Button, Stack } from 'shared-ui/core';
 import { DraftForm, DraftNotice, DraftOutcome } from 'shared-ui/draft';
@@ -49,14 +50,19 @@ export function ClubForm({
         <Stack spacing={2}>
           <DraftNotice state={form} title="We kept what you typed" hasFiles />
           <DraftOutcome state={form} what="club" labels={labels} />
-          <TextInput label="Name" name="name" required maxLength={120} />
+          <TextInput label="Name" name="name" required maxLength={clubMaximum.name} />
           <TextInput
             label="Category"
             name="clubCategory"
-            maxLength={100}
+            maxLength={clubMaximum.clubCategory}
             hint="For example Technology or Arts"
           />
-          <TextAreaInput label="Description" name="description" rows={4} maxLength={5000} />
+          <TextAreaInput
+            label="Description"
+            name="description"
+            rows={4}
+            maxLength={clubMaximum.description}
+          />
           <FormField<File[]> name="files.clubLogo" label="Logo">
             {(field) => (
               <FileInput

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { remarkMaximum } from 'contracts/constants';
 import { Alert, Box, Button, Card, Stack, TextAreaField } from 'shared-ui/core';
 import { CardHead } from './card-head';
 import { ChangeNotice } from './change-notice';
@@ -29,7 +30,7 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
           value={remarkOf(event._id)}
           onChange={(remark) => setRemark(event._id, remark)}
           rows={2}
-          maxLength={1000}
+          maxLength={remarkMaximum}
           placeholder="Optional: the club reads this"
         />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { remarkMaximum } from 'contracts/constants';
 import { useUnsavedChanges } from 'shared-session';
 import { Alert, Box, Button, Link, Stack, Text, TextAreaField } from 'shared-ui/core';
 import { minutesAsHours } from 'shared-ui/format';
@@ -47,7 +48,7 @@ export function ReviewDialog({ event, remark, refusal, onRemark, onDecide, onClo
             value={remark}
             onChange={onRemark}
             rows={2}
-            maxLength={1000}
+            maxLength={remarkMaximum}
             placeholder="Optional: the club reads this"
             sx={wide}
           />

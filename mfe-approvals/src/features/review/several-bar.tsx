@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { remarkMaximum } from 'contracts/constants';
 import { Box, Button, Card, CheckboxField, Stack, SpokenText, TextAreaField } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { type Review } from './use-review';
@@ -59,7 +60,7 @@ export function SeveralBar({
             value={remark}
             onChange={setRemark}
             rows={2}
-            maxLength={1000}
+            maxLength={remarkMaximum}
           />
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <Button

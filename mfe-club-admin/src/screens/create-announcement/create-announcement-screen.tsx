@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { attachmentMaximumBytes } from 'contracts/constants';
+import { attachmentMaximumBytes, announcementMaximum } from 'contracts/constants';
 import { announcementFileTypes, announcementMaximumFiles } from 'contracts/forms';
 import { useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
@@ -55,13 +55,13 @@ function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
       <DraftForm state={form} label="Announcement">
         <Stack spacing={2}>
           <DraftNotice state={form} title="We kept your unfinished announcement" hasFiles />
-          <TextInput label="Title" name="title" required maxLength={200} />
+          <TextInput label="Title" name="title" required maxLength={announcementMaximum.title} />
           <TextAreaInput
             label="Description"
             name="description"
             required
             rows={6}
-            maxLength={10_000}
+            maxLength={announcementMaximum.description}
           />
           <SelectInput
             label="Club"

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { type AfterEvent } from 'contracts';
+import { feedbackMaximum } from 'contracts/constants';
 import { afterEventReads, api, invalidate, messageOf, toast, useMutation } from 'shared-session';
 import {
   Alert,
@@ -73,7 +74,7 @@ export function FeedbackForm({ event }: { event: AfterEvent }) {
         label="Comment (optional)"
         value={comment}
         onChange={setComment}
-        maxLength={500}
+        maxLength={feedbackMaximum}
       />
       {send.error && (
         <Alert kind="error">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Camera, CameraOff } from 'lucide-react';
+import { passCodeMaximum } from 'contracts/constants';
 import { passCodeForm } from 'contracts/forms';
 import { invalidate, useOneAtATime, usePart } from 'shared-session';
 import { Alert, Box, Button, ErrorState, Section, Spinner, Stack } from 'shared-ui/core';
@@ -44,7 +45,12 @@ export function PassCheckIn({ eventId, arrival, onArrival }: PassCheckInProps) {
         >
           <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
             <Box sx={{ flex: '1 1 220px' }}>
-              <TextInput label="Code of the pass" name="code" autoComplete="off" maxLength={400} />
+              <TextInput
+                label="Code of the pass"
+                name="code"
+                autoComplete="off"
+                maxLength={passCodeMaximum}
+              />
             </Box>
             <Button
               type="submit"

@@ -1,4 +1,5 @@
 import { type Club } from 'contracts';
+import { clubMaximum } from 'contracts/constants';
 import { clubForm } from 'contracts/forms';
 import { clubReads, invalidate, readNow, useDraft, toast } from 'shared-session';
 import { Box, Button, Section, Stack } from 'shared-ui/core';
@@ -38,9 +39,14 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
       <DraftForm state={form} label="Club details">
         <Stack spacing={2}>
           <DraftNotice state={form} title="We kept your unfinished changes" hasFiles />
-          <TextInput label="Name" name="name" required maxLength={120} />
-          <TextInput label="Category" name="clubCategory" maxLength={100} />
-          <TextAreaInput label="Description" name="description" rows={4} maxLength={5000} />
+          <TextInput label="Name" name="name" required maxLength={clubMaximum.name} />
+          <TextInput label="Category" name="clubCategory" maxLength={clubMaximum.clubCategory} />
+          <TextAreaInput
+            label="Description"
+            name="description"
+            rows={4}
+            maxLength={clubMaximum.description}
+          />
           <PictureField
             name="files.clubLogo"
             label="Logo"

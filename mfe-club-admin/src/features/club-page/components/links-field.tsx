@@ -1,3 +1,4 @@
+import { clubLinkMaximum } from 'contracts/constants';
 import { Box, Section, Stack, Text } from 'shared-ui/core';
 import { TextInput, useFieldArray } from 'shared-ui/forms';
 import { AddRowButton, fieldGrid, FormRow } from '../../../common/form-row';
@@ -32,12 +33,17 @@ export function LinksField({ most }: { most: number }) {
             onRemove={() => remove(index)}
           >
             <Box sx={fieldGrid('2fr 3fr')}>
-              <TextInput label="Name" name={`links.${index}.label`} required maxLength={40} />
+              <TextInput
+                label="Name"
+                name={`links.${index}.label`}
+                required
+                maxLength={clubLinkMaximum.label}
+              />
               <TextInput
                 label="Address"
                 name={`links.${index}.address`}
                 required
-                maxLength={300}
+                maxLength={clubLinkMaximum.address}
                 inputMode="url"
                 placeholder="https://"
               />

@@ -1,3 +1,4 @@
+import { competitionMaximum } from 'contracts/constants';
 import { searchPeople } from 'shared-session';
 import { PersonPicker } from 'shared-ui/auto';
 import { Box, Section, Stack } from 'shared-ui/core';
@@ -45,9 +46,22 @@ export function JudgesSection() {
             onRemove={() => remove(index)}
           >
             <Box sx={fieldGrid('1fr 1fr 1fr')}>
-              <TextInput label="Name" name={`judges.${index}.name`} required maxLength={200} />
-              <TextInput label="Profile" name={`judges.${index}.profile`} maxLength={2000} />
-              <TextInput label="User ID" name={`judges.${index}.userId`} maxLength={64} />
+              <TextInput
+                label="Name"
+                name={`judges.${index}.name`}
+                required
+                maxLength={competitionMaximum.judgeName}
+              />
+              <TextInput
+                label="Profile"
+                name={`judges.${index}.profile`}
+                maxLength={competitionMaximum.judgeProfile}
+              />
+              <TextInput
+                label="User ID"
+                name={`judges.${index}.userId`}
+                maxLength={competitionMaximum.judgeUserId}
+              />
             </Box>
           </FormRow>
         ))}

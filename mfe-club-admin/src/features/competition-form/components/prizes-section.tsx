@@ -1,3 +1,4 @@
+import { competitionMaximum } from 'contracts/constants';
 import { Box, Section, Stack, Text } from 'shared-ui/core';
 import { NumberInput, TextInput, useFieldArray, useFormContext, useWatch } from 'shared-ui/forms';
 import { shownPlace } from '../../../common/figures';
@@ -39,7 +40,12 @@ export function PrizesSection() {
           >
             <Box sx={fieldGrid('140px 1fr')}>
               <PositionInput name={`prizes.${index}.position`} />
-              <TextInput label="Reward" name={`prizes.${index}.reward`} required maxLength={500} />
+              <TextInput
+                label="Reward"
+                name={`prizes.${index}.reward`}
+                required
+                maxLength={competitionMaximum.reward}
+              />
             </Box>
           </FormRow>
         ))}

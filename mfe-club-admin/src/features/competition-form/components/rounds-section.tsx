@@ -1,3 +1,4 @@
+import { competitionMaximum } from 'contracts/constants';
 import { Box, CheckboxField, Section, Stack, Text } from 'shared-ui/core';
 import {
   FormField,
@@ -52,7 +53,7 @@ export function RoundsSection({ activeLabel }: { activeLabel: string }) {
                 label="Round name"
                 name={`rounds.${index}.name`}
                 required
-                maxLength={200}
+                maxLength={competitionMaximum.roundName}
               />
               <Box sx={fieldGrid('1fr 1fr')}>
                 <TextInput
@@ -80,7 +81,7 @@ export function RoundsSection({ activeLabel }: { activeLabel: string }) {
                 name={`rounds.${index}.description`}
                 required
                 rows={2}
-                maxLength={5000}
+                maxLength={competitionMaximum.roundDescription}
               />
             </Stack>
           </FormRow>

@@ -1,3 +1,4 @@
+import { competitionMaximum } from 'contracts/constants';
 import { Section, Stack, Text } from 'shared-ui/core';
 import { TextInput, useFormContext, useWatch } from 'shared-ui/forms';
 import { type CompetitionDraft } from '../competition-draft';
@@ -31,7 +32,11 @@ export function RulesSection() {
               )
             }
           >
-            <TextInput label={`Rule ${index + 1}`} name={`rules.${index}`} maxLength={2000} />
+            <TextInput
+              label={`Rule ${index + 1}`}
+              name={`rules.${index}`}
+              maxLength={competitionMaximum.rule}
+            />
           </FormRow>
         ))}
       </Stack>

@@ -1,4 +1,4 @@
-import { eventModes, eventTypes } from 'contracts/constants';
+import { eventModes, eventTypes, eventMaximum } from 'contracts/constants';
 import { SelectField, Stack } from 'shared-ui/core';
 import { FormField, SelectInput, TextAreaInput, TextInput, useFormContext } from 'shared-ui/forms';
 import { words } from 'shared-ui/format';
@@ -23,7 +23,7 @@ export function BasicInfoStep({ clubs, isClubFixed }: BasicInfoStepProps) {
   };
   return (
     <Stack spacing={2}>
-      <TextInput label="Event Name" name="name" required maxLength={200} />
+      <TextInput label="Event Name" name="name" required maxLength={eventMaximum.name} />
       <SelectInput
         label="Club"
         name="clubId"
@@ -33,7 +33,13 @@ export function BasicInfoStep({ clubs, isClubFixed }: BasicInfoStepProps) {
         options={[...clubs]}
         hint={clubs.length === 0 ? 'You can create events only for clubs that you run.' : undefined}
       />
-      <TextAreaInput label="Description" name="description" required rows={5} maxLength={10_000} />
+      <TextAreaInput
+        label="Description"
+        name="description"
+        required
+        rows={5}
+        maxLength={eventMaximum.description}
+      />
       <SelectInput
         label="Event Type"
         name="eventType"

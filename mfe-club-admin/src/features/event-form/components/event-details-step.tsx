@@ -1,3 +1,4 @@
+import { eventMaximum } from 'contracts/constants';
 import { query, useDebounced, useQuery, useServerTime } from 'shared-session';
 import { Alert, Box, Stack } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
@@ -28,7 +29,7 @@ export function EventDetailsStep({
         <DateInput label="Date" name="date" required onLeave={checkDeadline} />
         <TimeInput label="Time" name="time" required onLeave={checkDeadline} />
         <DurationInput name="duration" />
-        <TextInput label="Venue" name="venue" required maxLength={300} />
+        <TextInput label="Venue" name="venue" required maxLength={eventMaximum.venue} />
       </Box>
       <ClashNotice eventId={eventId} />
       {mode === 'OFFLINE' ? null : (
@@ -38,6 +39,7 @@ export function EventDetailsStep({
           type="url"
           inputMode="url"
           placeholder="https://"
+          maxLength={eventMaximum.platformLink}
           hint="Shown to registered people only"
         />
       )}

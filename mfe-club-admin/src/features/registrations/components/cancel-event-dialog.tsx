@@ -1,3 +1,4 @@
+import { cancelReasonMaximum } from 'contracts/constants';
 import { cancelEventForm } from 'contracts/forms';
 import { eventReads, invalidate, messageOf, toast } from 'shared-session';
 import { Box, Button, Text } from 'shared-ui/core';
@@ -37,7 +38,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
           label="Reason"
           hint="Optional. Everybody can read it."
           rows={3}
-          maxLength={1000}
+          maxLength={cancelReasonMaximum}
         />
         <FormBanner />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>

@@ -1,5 +1,5 @@
 import { type Announcement } from 'contracts';
-import { attachmentMaximumBytes } from 'contracts/constants';
+import { attachmentMaximumBytes, announcementMaximum } from 'contracts/constants';
 import {
   announcementEditForm,
   type AnnouncementEditForm,
@@ -97,8 +97,14 @@ function EditForm({ announcement, onDone }: { announcement: Announcement; onDone
     <DraftForm state={form} label={`Edit ${announcement.title}`}>
       <Stack spacing={2}>
         <DraftNotice state={form} title="We kept your unfinished changes" hasFiles />
-        <TextInput name="title" label="Title" required />
-        <TextAreaInput name="description" label="Description" required rows={5} />
+        <TextInput name="title" label="Title" required maxLength={announcementMaximum.title} />
+        <TextAreaInput
+          name="description"
+          label="Description"
+          required
+          rows={5}
+          maxLength={announcementMaximum.description}
+        />
         <FormField<File[]> name="files.files" label="Attachments">
           {(field) => (
             <FileInput

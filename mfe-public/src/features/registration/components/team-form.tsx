@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { teamNameMaximum } from 'contracts/constants';
 import { registrationForm } from 'contracts/forms';
 import { searchPeople, useDraft, useSession } from 'shared-session';
 import { PersonPicker } from 'shared-ui/auto';
@@ -60,7 +61,13 @@ export function TeamForm({
       <Stack spacing={2}>
         <DraftNotice state={form} title="We kept what you typed" />
         <DraftOutcome state={form} />
-        <TextInput name="teamName" label="Team Name" required autoComplete="off" />
+        <TextInput
+          name="teamName"
+          label="Team Name"
+          required
+          autoComplete="off"
+          maxLength={teamNameMaximum}
+        />
         <FormField<FoundPerson[]> name="teamMembers" label="Team Members">
           {(field) => (
             <PersonPicker
