@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { type ProposedChange as Change } from 'contracts';
-import { eventReads, invalidate, messageOf, useOneAtATime, toast } from 'shared-session';
+import { api, eventReads, invalidate, messageOf, toast, useOneAtATime } from 'shared-session';
 import { Alert, Button, FocusOnward, Stack } from 'shared-ui/core';
 import { ProposedChange } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
 import { useConfirm } from 'shared-ui/overlay';
-import { withdrawChange } from '../api/withdraw-change';
 
 interface WaitingChangeProps {
   event: { _id: string; name: string; version: number; proposal?: Change | undefined };
@@ -26,7 +25,9 @@ export function WaitingChange({ event, level, onWithdrawn }: WaitingChangeProps)
   const [withdraw, isBusy] = useOneAtATime(async () => {
     setRefusal(null);
     try {
-      await withdrawChange(event._id, event.version);
+      // Refused when the event was changed since this version.
+      const input = { params: { id: event._id }, query: { version: event.version } };
+      await api.send('DELETE /event/:id/proposal', input);
       toast.long.success('The proposed change was taken back.');
       onWithdrawn?.();
     } catch (error) {

@@ -8,9 +8,6 @@ export const managedClub = (id: string) => ({
   select: clubIn,
 });
 
-export const removeMember = (id: string, userId: string) =>
-  api.send('DELETE /club/:id/members/:userId', { params: { id, userId } });
-
 export interface ClubDetails {
   name: string;
   description: string;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  api,
   clubReads,
   invalidate,
   keepPreviousData,
@@ -26,7 +27,6 @@ import { Email, PersonRow } from 'shared-ui/data';
 import { formatShortDate, plural, roleLabel } from 'shared-ui/format';
 import { Pagination } from 'shared-ui/lists';
 import { useConfirm } from 'shared-ui/overlay';
-import { removeMember } from '../api/club.query';
 
 const pageSize = 50;
 
@@ -48,7 +48,8 @@ export function MembersSection({ clubId, clubName }: { clubId: string; clubName:
   });
   const { confirm, confirmDialog } = useConfirm();
   const removal = useMutation({
-    mutationFn: ({ userId }: { userId: string; name: string }) => removeMember(clubId, userId),
+    mutationFn: ({ userId }: { userId: string; name: string }) =>
+      api.send('DELETE /club/:id/members/:userId', { params: { id: clubId, userId } }),
     onSuccess: (_, { name }) => {
       toast.long.success(`${name} is no longer a member.`);
       return invalidate(...clubReads);

@@ -16,10 +16,6 @@ export type ClubQuestion = Answer<'GET /club/:id/questions'>['data'][number];
 export const clubQuestions = (id: string) =>
   pages('GET /club/:id/questions', { params: { id }, query: { limit: 20 } });
 
-/** The next reading has them without their mark; this one keeps it. */
-export const markSeen = (id: string, until: string) =>
-  api.send('POST /club/:id/questions/seen', { params: { id }, body: { until } });
-
 /** Answers a question, once; its failure is shown at the form. */
 export const useAnswer = (id: string, questionId: string, onSent: () => void) =>
   useMutation({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { MessageSquare } from 'lucide-react';
-import { messageOf, useInfiniteQuery } from 'shared-session';
+import { api, messageOf, useInfiniteQuery } from 'shared-session';
 import {
   Box,
   Button,
@@ -14,7 +14,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { formatFullDateTime, plural } from 'shared-ui/format';
-import { type ClubQuestion, clubQuestions, markSeen } from '../api/questions.query';
+import { type ClubQuestion, clubQuestions } from '../api/questions.query';
 import { AnswerForm } from './answer-form';
 
 /** What people ask the club: what waits first, new ones marked until they were seen here. */
@@ -26,7 +26,10 @@ export function QuestionList({ clubId }: { clubId: string }) {
     .reduce((last, { askedAt }) => (askedAt > last ? askedAt : last), '');
   useEffect(() => {
     // When it fails they are new the next time as well.
-    if (newest) void markSeen(clubId, newest).catch(() => undefined);
+    if (!newest) return;
+    // The next reading has them without their mark; this one keeps it.
+    const input = { params: { id: clubId }, body: { until: newest } };
+    void api.send('POST /club/:id/questions/seen', input).catch(() => undefined);
   }, [clubId, newest]);
 
   if (list.isPending) return <LoadingState text="Loading questions..." layout="list" />;

@@ -61,10 +61,6 @@ export const usePayment = (eventId: string, filter: RegistrationFilter) => {
   });
 };
 
-/** Cancels the whole event. */
-export const cancelEvent = (id: string, reason: string) =>
-  api.send('POST /event/:id/cancel', { params: { id }, body: { reason } });
-
 /** Downloads everyone registered as a table. */
 export const downloadParticipants = async (id: string, eventName: string) => {
   try {

@@ -1,10 +1,9 @@
 import { cancelReasonMaximum } from 'contracts/constants';
 import { cancelEventForm } from 'contracts/forms';
-import { eventReads, invalidate, messageOf, toast } from 'shared-session';
+import { api, eventReads, invalidate, messageOf, toast } from 'shared-session';
 import { Box, Button, Text } from 'shared-ui/core';
 import { Form, FormBanner, SubmitButton, TextAreaInput, usePortalForm } from 'shared-ui/forms';
 import { Dialog } from 'shared-ui/overlay';
-import { cancelEvent } from '../api/registrations.query';
 
 interface CancelEventDialogProps {
   event: { _id: string; name: string };
@@ -24,7 +23,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
           messageOf(error, 'The event could not be cancelled. Please try again.')
         }
         onSubmit={async ({ reason }) => {
-          await cancelEvent(event._id, reason);
+          await api.send('POST /event/:id/cancel', { params: { id: event._id }, body: { reason } });
           toast.long.success('The event is cancelled.');
           void invalidate(...eventReads);
           onClose();
