@@ -96,7 +96,7 @@ test('answers that are the same for everybody stay on screen', async () => {
   expect(await screen.findByText('clubs, for visitors, for visitors')).toBeVisible();
 });
 
-test('no answer of an ended session stands in for the next one', async () => {
+test('no answer of an ended session is shown while the next one loads', async () => {
   handle('GET /club/:id/members', { success: true, data: [], total: 7 } as never);
   function Members() {
     const { data } = useQuery({
