@@ -76,7 +76,7 @@ export const holdsData = async (client: pg.ClientBase): Promise<boolean> => {
 
 export const withClient = async <T>(
   pool: pg.Pool,
-  work: (client: pg.ClientBase) => Promise<T>,
+  work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
   try {
@@ -86,39 +86,31 @@ export const withClient = async <T>(
   }
 };
 
+const transaction = async (client: pg.ClientBase, work: () => Promise<void>): Promise<void> => {
+  try {
+    await client.query('begin');
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+};
+
 export const inTransaction = (
   pool: pg.Pool,
   work: (client: pg.ClientBase) => Promise<void>,
-): Promise<void> =>
-  withClient(pool, async (client) => {
-    try {
-      await client.query('begin');
-      await work(client);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    }
-  });
+): Promise<void> => withClient(pool, (client) => transaction(client, () => work(client)));
 
 /** Leaves the API's tables as a fresh migration does: for the demo's reset. */
-export const emptyPortal = async (pool: pg.Pool): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await withoutLimits(client, async () => {
-      await client.query('begin');
-      try {
+export const emptyPortal = (pool: pg.Pool): Promise<void> =>
+  withClient(pool, (client) =>
+    withoutLimits(client, () =>
+      transaction(client, async () => {
         const tables = (await tablesInOrder(client)).filter(({ name }) =>
           name.startsWith('portal.'),
         );
         await withoutTriggers(client, tables, () => deleteAll(client, tables));
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      }
-    });
-  } finally {
-    client.release();
-  }
-};
+      }),
+    ),
+  );
