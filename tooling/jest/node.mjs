@@ -55,8 +55,8 @@ const installed = [
 ];
 
 /**
- * Packages whose tests have been run in any order set `randomize`: not yet backend, releases and
- * standalone.
+ * Packages whose tests need nothing of each other set `randomize`. Not backend, releases and
+ * standalone: many of their files go through the history of one portal, step by step.
  * @param {import('jest').Config} more settings of one package
  */
 export const nodeTests = (more = {}) => ({
