@@ -5,10 +5,10 @@
 export const deviceRecordPath = '/portal/device-record';
 
 /** Older records are not shown. */
-const KEPT_DAYS = 14;
+const STORED_DAYS = 14;
 
 /** A future event in which a person takes part. */
-export interface KeptEvent {
+export interface OfflineEvent {
   name: string;
   /** For people, in campus time. */
   when: string;
@@ -26,7 +26,7 @@ export interface DeviceRecord {
   /** When the server was read: an instant, and the same for people. */
   readAt: string;
   readWhen: string;
-  events: KeptEvent[];
+  events: OfflineEvent[];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -49,7 +49,7 @@ export function storedPerson(
   }
 }
 
-const isKeptEvent = (value: unknown): value is KeptEvent =>
+const isOfflineEvent = (value: unknown): value is OfflineEvent =>
   isObject(value) &&
   ['name', 'when', 'place', 'endsAt'].every((key) => typeof value[key] === 'string') &&
   isObject(value.registration) &&
@@ -67,7 +67,7 @@ const isRecord = (value: unknown): value is DeviceRecord =>
   typeof value.readAt === 'string' &&
   typeof value.readWhen === 'string' &&
   Array.isArray(value.events) &&
-  value.events.every(isKeptEvent);
+  value.events.every(isOfflineEvent);
 
 /**
  * Reads a stored record for a person: null when it is somebody else's, too old or of another form.
@@ -77,6 +77,6 @@ export function recordFor(value: unknown, person: string | null, now: number): D
   if (person === null || !isRecord(value) || value.person.id !== person) return null;
   const age = now - Date.parse(value.readAt);
   // An absolute age, because the clock may have been set back. Refuses an invalid date (NaN) too.
-  if (!(Math.abs(age) < KEPT_DAYS * 86_400_000)) return null;
+  if (!(Math.abs(age) < STORED_DAYS * 86_400_000)) return null;
   return { ...value, events: value.events.filter(({ endsAt }) => Date.parse(endsAt) > now) };
 }

@@ -11,7 +11,7 @@ export { withoutLimits, type TimeLimits } from './limits';
 export { runMigrations } from './migrations';
 export { outageOf, type Outage } from './outage';
 export { readiness } from './readiness';
-export { steadyOf, type Patience } from './steady';
+export { createStartRetry, type StartRetryOptions } from './start-retry';
 
 export interface OpenOptions extends ServerOptions {
   /** Address of a PostgreSQL server; the embedded database in `folder` otherwise. */

@@ -2,22 +2,22 @@ import type pg from 'pg';
 import { databaseCode } from './error-codes';
 import { withoutLimits } from './limits';
 
-const [patience, attempts] = [2_000, 30];
+const [timeout, attempts] = [2_000, 30];
 const lockTimeout = '55P03';
 
 /**
  * Readers of a table queue behind a migration that waits for its lock. Uses a short lock timeout
  * and retries.
  */
-const withPatience = async (client: pg.PoolClient, step: () => Promise<void>): Promise<void> => {
-  await client.query(`set lock_timeout = ${patience}`);
+const withLockTimeout = async (client: pg.PoolClient, step: () => Promise<void>): Promise<void> => {
+  await client.query(`set lock_timeout = ${timeout}`);
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await step();
       } catch (error) {
         if (databaseCode(error) !== lockTimeout || attempt === attempts) throw error;
-        await new Promise((next) => setTimeout(next, patience / 4));
+        await new Promise((next) => setTimeout(next, timeout / 4));
       }
     }
   } finally {
@@ -41,7 +41,7 @@ export const runMigrations = async (
   try {
     await withoutLimits(client, async () => {
       await client.query('select pg_advisory_lock($1)', [lockKey]);
-      await withPatience(client, () => migrate(client));
+      await withLockTimeout(client, () => migrate(client));
     });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);

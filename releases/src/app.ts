@@ -7,7 +7,7 @@ import fastify, {
 import { unframed } from 'server-kit/headers';
 import { requestIdOf } from 'server-kit/request-id';
 import { type ConnectionLimits, connectionLimits } from 'server-kit/settings';
-import { hasSoundHost } from 'server-kit/sound-host';
+import { hasValidHost } from 'server-kit/valid-host';
 import { buildsRoutes } from './edge/build-files.routes';
 import { canaryRoutes } from './edge/canary.routes';
 import { CurrentDocuments } from './edge/current';
@@ -106,7 +106,7 @@ export function buildReleasesApp(releases: Releases, options: ReleasesAppOptions
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(unframed).header('x-request-id', request.id);
     done(
-      hasSoundHost(request.raw.rawHeaders)
+      hasValidHost(request.raw.rawHeaders)
         ? undefined
         : new ReleaseError(
             400,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase, steadyOf } from 'database';
+import { openDatabase, createStartRetry } from 'database';
 import { askStore } from 'server-kit/ask-store';
 import { alive, gracefulStop } from 'server-kit/graceful-stop';
 import { loggerOptions } from 'server-kit/logger';
@@ -42,10 +42,10 @@ export async function serveReleases(
     applicationName: 'campus-portal-edge',
     statements: tracing?.statements,
   });
-  const steady = steadyOf({ milliseconds: settings.databaseStart, say });
+  const retried = createStartRetry({ milliseconds: settings.databaseStart, say });
   try {
     const store = storeFrom(settings, folder);
-    const releases = await steady(() =>
+    const releases = await retried(() =>
       openReleases({
         pool: database.pool,
         store,

@@ -5,7 +5,7 @@ import { type Edge, type OwnApi } from './own-portal';
 import { headersFor, passOn } from './pass-on';
 
 /** Time limit for the answer of a portal, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 interface Page {
   status: number;
@@ -45,7 +45,7 @@ const fetchHeaders = (at: string, request: IncomingMessage): [string, string][] 
 export async function portalAt(at: string): Promise<Portal> {
   const document = async () => {
     const answer = await fetch(`${at}/portal/environment`, {
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const found = answer.ok
       ? ((await answer.json().catch(() => undefined)) as EnvironmentDocument | undefined)

@@ -1,5 +1,5 @@
 /** Time limit of the request to the store, in milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** A store, and the prefix of its settings. */
 export interface NamedStore {
@@ -76,7 +76,7 @@ export async function askStore(
   log: Log,
 ): Promise<void> {
   try {
-    await store.ask?.(AbortSignal.timeout(PATIENCE));
+    await store.ask?.(AbortSignal.timeout(TIMEOUT));
   } catch (error) {
     const [level, sentence] = meaningOf(error as Refusal, named);
     log[level](sentence);

@@ -8,9 +8,9 @@ export interface GracefulStop {
   drain: () => void;
   /**
    * Runs `end`, which stops listening and waits for running requests; ends all connections after
-   * `patience` milliseconds.
+   * `timeout` milliseconds.
    */
-  close: (patience: number, end: () => Promise<unknown>) => Promise<void>;
+  close: (timeout: number, end: () => Promise<unknown>) => Promise<void>;
   /** What /readyz answers: `stopping`, or else the state of now. */
   readiness: <S extends { status: string }>(
     stateOf: () => S | Promise<S>,
@@ -44,10 +44,10 @@ export function gracefulStop(server: Server): GracefulStop {
       return isStopping;
     },
     drain: () => void (isStopping = true),
-    close: async (patience, end) => {
+    close: async (timeout, end) => {
       isStopping = true;
       isClosing = true;
-      const force = setTimeout(() => server.closeAllConnections(), patience);
+      const force = setTimeout(() => server.closeAllConnections(), timeout);
       try {
         const ended = end();
         for (const socket of fresh) if (socket.bytesRead === 0) socket.destroy();

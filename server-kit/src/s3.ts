@@ -19,7 +19,7 @@ export interface S3Settings {
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
   /** How long the store may stay silent, in milliseconds; 0 is without limit, the default. */
-  patience?: number | undefined;
+  timeout?: number | undefined;
 }
 
 export interface S3 {
@@ -33,7 +33,7 @@ export const openS3 = async ({
   endpoint,
   accessKeyId,
   secretAccessKey,
-  patience = 0,
+  timeout = 0,
 }: S3Settings): Promise<S3> => {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
@@ -42,7 +42,7 @@ export const openS3 = async ({
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     // Fails requests to a store that does not answer. Two attempts: with three a page would wait
     // too long.
-    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
+    requestHandler: { connectionTimeout: timeout, socketTimeout: timeout },
     maxAttempts: 2,
     // Other S3-compatible stores do not know the newer checksums and store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',

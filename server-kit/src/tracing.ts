@@ -46,7 +46,7 @@ export interface Tracing {
 /** Maximum length of a statement in a span. */
 const LONGEST = 2000;
 /** Time limits of the receiver: while running, and at the end, in milliseconds. */
-const [PATIENCE, LAST_PATIENCE] = [5000, 3000];
+const [TIMEOUT, LAST_TIMEOUT] = [5000, 3000];
 /** Health checks, requested every second. */
 const unwatched = new Set(['/healthz', '/readyz']);
 
@@ -79,7 +79,7 @@ async function openTracer(
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ]);
-  const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: PATIENCE });
+  const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: TIMEOUT });
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({
       'service.name': service,
@@ -189,7 +189,7 @@ export async function openTracing(
     },
     close: async () => {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_PATIENCE)));
+      const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_TIMEOUT)));
       await Promise.race([end().catch(() => undefined), late]);
       clearTimeout(timer);
     },

@@ -5,8 +5,8 @@ import { commands } from 'backend/commands/list';
 import { openOperatorSocket } from 'backend/commands/operator-socket';
 import { cleanStoredText } from 'backend/db/clean-stored-text';
 import { migrate } from 'backend/db/migrate';
-import { keepAuditRetained } from 'backend/domains/audit/keep-audit-retained';
-import { keepMailSent } from 'backend/domains/mail-sending/keep-mail-sent';
+import { startAuditCleanup } from 'backend/domains/audit/start-audit-cleanup';
+import { startMailSending } from 'backend/domains/mail-sending/start-mail-sending';
 import { keepInvitationsSwept } from 'backend/domains/registrations/sweep-invitations';
 import { createContext } from 'backend/create-context';
 import { askStore } from 'server-kit/ask-store';
@@ -15,7 +15,7 @@ import { keepFirstAnswersSwept } from 'backend/plugins/keep-first-answers-swept'
 import { keepFilesSwept } from 'backend/storage/sweep-files';
 import closeWithGrace from 'close-with-grace';
 import { calls } from 'contracts';
-import { DatabaseError, type Database, openDatabase, readiness, steadyOf } from 'database';
+import { DatabaseError, type Database, openDatabase, readiness, createStartRetry } from 'database';
 import {
   askedAt,
   closedAt,
@@ -66,8 +66,11 @@ async function openAll(
   return database;
 }
 
-const steadyFor = ({ databaseStart }: Settings['config']) =>
-  steadyOf({ milliseconds: databaseStart, say: (sentence) => console.error(`! ${sentence}`) });
+const startRetryFor = ({ databaseStart }: Settings['config']) =>
+  createStartRetry({
+    milliseconds: databaseStart,
+    say: (sentence) => console.error(`! ${sentence}`),
+  });
 
 /** Publishes or pins local builds as the settings say, and returns the result in words. */
 async function takeUpBuilds(
@@ -101,9 +104,9 @@ async function bringUp(
 ) {
   const { config, folder, release } = settings;
   const { pool } = database;
-  const steady = steadyFor(config);
+  const retried = startRetryFor(config);
   await bringUpApi(database, settings);
-  const releases = await steady(() =>
+  const releases = await retried(() =>
     openReleases({
       pool,
       store: storeFrom(release, folder),
@@ -115,19 +118,21 @@ async function bringUp(
       requiresPerson: release.requiresPerson,
     }),
   );
-  step(await steady(() => takeUpBuilds(releases, settings, { root, address })));
+  step(await retried(() => takeUpBuilds(releases, settings, { root, address })));
   return releases;
 }
 
 /** The same for the API alone. */
 async function bringUpApi({ pool }: Database, { config, isDemo }: Settings): Promise<void> {
-  const steady = steadyFor(config);
-  await steady(() => migrate(pool));
+  const retried = startRetryFor(config);
+  await retried(() => migrate(pool));
   step('Database schema is up to date');
-  for (const sentence of await steady(() => cleanStoredText(pool))) step(sentence);
+  for (const sentence of await retried(() => cleanStoredText(pool))) step(sentence);
   if (isDemo) {
-    const isNew = await steady(() => seedDemo(pool, config));
-    const days = isNew ? 0 : await steady(() => moveAlong(pool, config.campusTimeZone, new Date()));
+    const isNew = await retried(() => seedDemo(pool, config));
+    const days = isNew
+      ? 0
+      : await retried(() => moveAlong(pool, config.campusTimeZone, new Date()));
     if (isNew) step('Filled the demo campus');
     if (days) step(`Moved the demo campus on by ${counted(days, 'day')}`);
   }
@@ -142,7 +147,7 @@ async function assemblePortal(
   const { config, release } = settings;
   const { environment } = release;
   const releases = await bringUp(database, settings, place);
-  for (const sentence of await steadyFor(config)(() => missingBuilds(releases, environment)))
+  for (const sentence of await startRetryFor(config)(() => missingBuilds(releases, environment)))
     console.error(`✗ ${sentence}`);
   const {
     hasPreviews,
@@ -189,8 +194,8 @@ async function assembleApi(
     keepFilesSwept(workplace, api.log),
     keepInvitationsSwept(context, api.log),
     keepFirstAnswersSwept(context, api.log),
-    keepAuditRetained(context, api.log),
-    await keepMailSent(context, api.log),
+    startAuditCleanup(context, api.log),
+    await startMailSending(context, api.log),
   ];
   return {
     api,
@@ -244,9 +249,9 @@ export async function serve({
   isTold = isPrepared;
   let listener: PortalListener | undefined;
   const closing: (() => Promise<unknown>)[] = [];
-  let patience = 0;
+  let timeout = 0;
   const closeAll = async () => {
-    await listener?.close(patience);
+    await listener?.close(timeout);
     for (const close of closing.reverse()) await close();
   };
   try {
@@ -257,11 +262,11 @@ export async function serve({
     // starting page, and finds a taken port before anything is written.
     const isEarly = settings.config.databaseUrl === undefined;
     if (isEarly) await opened.open(wanted, host);
-    patience = settings.config.stopSeconds * 1000;
+    timeout = settings.config.stopSeconds * 1000;
     const drainTime = settings.config.drainSeconds * 1000;
     let isClosing = false;
     const { close } = closeWithGrace(
-      { delay: drainTime + patience + 4_500, logger: false, skip: ['SIGINT', 'SIGTERM'] },
+      { delay: drainTime + timeout + 4_500, logger: false, skip: ['SIGINT', 'SIGTERM'] },
       async ({ err }) => {
         isClosing = true;
         if (err) console.error(err);

@@ -59,7 +59,7 @@ test('idle connections do not delay a stop: kept alive ones, and those opened in
   await Promise.all([listener.close(longer), ended]);
 });
 
-test('what runs longer than the patience is cut off', async () => {
+test('what runs longer than the timeout is cut off', async () => {
   const { listener, url, begun } = await openListener();
   const answer = new Promise<IncomingMessage>((resolve) => get(`${url}/api/slow`, resolve));
   await begun.opened;

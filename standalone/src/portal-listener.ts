@@ -99,12 +99,12 @@ export class PortalListener {
   }
 
   /**
-   * Accepts no new connections and lets running requests finish for at most `patience`
+   * Accepts no new connections and lets running requests finish for at most `timeout`
    * milliseconds.
    */
-  async close(patience = 0): Promise<void> {
+  async close(timeout = 0): Promise<void> {
     if (!this.#server.listening) return;
-    await this.#stopping.close(patience, () => {
+    await this.#stopping.close(timeout, () => {
       const closed = new Promise((resolve) => this.#server.close(resolve));
       this.#server.closeIdleConnections();
       return closed;

@@ -18,11 +18,11 @@ const answer = z.object({ isDone: z.boolean(), text: z.string() });
 export type OperatorAnswer = z.infer<typeof answer>;
 
 /**
- * `beat`: ms between signs of life of a running command. `patience`: ms that a service has to
+ * `beat`: ms between signs of life of a running command. `timeout`: ms that a service has to
  * answer a check.
  */
 const beat = 10_000;
-const patience = 5_000;
+const timeout = 5_000;
 
 // Other versions of the portal and of the command read this name too.
 const noteFile = (folder: string): string => join(folder, 'operator', 'door.json');
@@ -118,7 +118,7 @@ export const openOperatorSocket = async (
 
 /** Checks that the service is running, before a command is sent. */
 const isThere = (url: string, headers: Record<string, string>): Promise<boolean> =>
-  fetch(url, { headers, signal: AbortSignal.timeout(patience) })
+  fetch(url, { headers, signal: AbortSignal.timeout(timeout) })
     .then(({ status }) => status === 204)
     .catch((error: { name?: string }) => {
       if (error.name !== 'TimeoutError') return false;

@@ -171,7 +171,7 @@ const shape = (all: z.output<typeof settings>, demo: boolean) => ({
     secretAccessKey: all.S3_SECRET_ACCESS_KEY,
     prefix: all.S3_PREFIX,
     /** How long the store may stay silent, in milliseconds; 0 is without limit. */
-    patience: all.STORE_SECONDS * 1000,
+    timeout: all.STORE_SECONDS * 1000,
   },
 });
 

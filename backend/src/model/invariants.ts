@@ -74,7 +74,7 @@ const never: Readonly<Record<string, string>> = {
 };
 
 /** Seconds after which a portal has ended an expired invitation: it looks every minute. */
-const patience = 90;
+const tolerance = 90;
 
 /**
  * Sentences about broken invariants; none when there are none. Also checks that confirmed
@@ -88,7 +88,7 @@ export const findBroken = async (
   const broken: string[] = [];
   const all = {
     ...never,
-    'an invitation is open for too long': openLongerThan(invitationSeconds + patience),
+    'an invitation is open for too long': openLongerThan(invitationSeconds + tolerance),
   };
   for (const [sentence, query] of Object.entries(all)) {
     const { rows } = await pool.query<Record<string, string>>(query);

@@ -1,7 +1,7 @@
 import { type ErrorAnswer } from 'contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { unframed } from 'server-kit/headers';
-import { toldError } from '../http/told-error';
+import { toAppError } from '../http/to-app-error';
 import { AppError } from '../lib/app-error';
 
 const shape = (error: AppError, request: FastifyRequest): ErrorAnswer => ({
@@ -14,12 +14,12 @@ const shape = (error: AppError, request: FastifyRequest): ErrorAnswer => ({
 
 /** Sends an error in the API's shape; also used by the server for requests that reach no route. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const told = toldError(error);
-  if (told.status >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ code: told.code, status: told.status }, 'request refused');
-  if (told.retryAfter) void reply.header('retry-after', told.retryAfter);
+  const answer = toAppError(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ code: answer.code, status: answer.status }, 'request refused');
+  if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
   void reply
-    .code(told.status)
+    .code(answer.status)
     .header('x-request-id', request.id)
     .headers({
       'cache-control': 'no-store',
@@ -27,7 +27,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
       ...unframed,
     })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(shape(told, request)));
+    .send(JSON.stringify(shape(answer, request)));
 };
 
 /** Errors and unknown paths of a scope are answered with JSON, never HTML. */

@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance } from 'fastify';
 import { generalLimit } from 'server-kit/general-limit';
-import { hasSoundHost } from 'server-kit/sound-host';
+import { hasValidHost } from 'server-kit/valid-host';
 import { type Config } from '../config/env';
 import { AppError } from '../lib/app-error';
 import { securityHeaders } from './security-headers';
@@ -16,7 +16,7 @@ export const security = async (app: FastifyInstance, config: Config): Promise<vo
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders);
     done(
-      hasSoundHost(request.raw.rawHeaders)
+      hasValidHost(request.raw.rawHeaders)
         ? undefined
         : new AppError(400, 'bad_request', 'A request names one host, as a name or an address'),
     );

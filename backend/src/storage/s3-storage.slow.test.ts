@@ -35,7 +35,7 @@ beforeAll(async () => {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     prefix: 'portal/',
-    patience: 0,
+    timeout: 0,
   };
   storages.bucket = createStorage({ dataDir: folder, storage: { kind: 's3', ...s3 } });
   storages.disk = createStorage({ dataDir: folder, storage: { kind: 'disk', ...s3 } });

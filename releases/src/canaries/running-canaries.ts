@@ -1,10 +1,10 @@
-import { Patience } from '../db/patience';
+import { TimedReads } from '../db/timed-reads';
 import { type CanariesRepository, type CanaryRecord } from './canaries.repository';
 
 /** How long a process uses its cached list, in milliseconds. */
 const STALE_AFTER = 500;
 /** How long a page waits for the database, in milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 interface Known {
   canaries: readonly CanaryRecord[];
@@ -18,14 +18,14 @@ interface Known {
 export class RunningCanaries {
   readonly #known = new Map<string, Known>();
   readonly #loading = new Map<string, Promise<readonly CanaryRecord[]>>();
-  readonly #patience: Patience;
+  readonly #reads: TimedReads;
 
   constructor(
     private readonly repository: Pick<CanariesRepository, 'running'>,
     private readonly now: () => number = Date.now,
-    patience = PATIENCE,
+    timeout = TIMEOUT,
   ) {
-    this.#patience = new Patience(patience);
+    this.#reads = new TimedReads(timeout);
   }
 
   async of(environment: string): Promise<readonly CanaryRecord[]> {
@@ -33,13 +33,13 @@ export class RunningCanaries {
     if (known && this.now() - known.at < STALE_AFTER) return known.canaries;
     const last = known?.canaries ?? [];
     const looking = this.#loading.get(environment) ?? this.#load(environment);
-    return this.#patience.wait(environment, looking, last);
+    return this.#reads.wait(environment, looking, last);
   }
 
   /** The next page reads the list again. */
   renew(environment: string): void {
     // A change was just written, so the database answers.
-    this.#patience.answered(environment);
+    this.#reads.answered(environment);
     this.#known.delete(environment);
     this.#loading.delete(environment);
   }

@@ -87,7 +87,7 @@ const settings = withCommonRules(
             endpoint: all.RELEASE_S3_ENDPOINT,
             accessKeyId: all.RELEASE_S3_ACCESS_KEY_ID,
             secretAccessKey: all.RELEASE_S3_SECRET_ACCESS_KEY,
-            patience: all.STORE_SECONDS * 1000,
+            timeout: all.STORE_SECONDS * 1000,
           }
         : null,
   }));

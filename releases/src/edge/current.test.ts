@@ -21,7 +21,7 @@ interface Lookup {
 }
 
 /** An edge on a database that runs `runs`, is silent or away. The tests set its clock. */
-function openEdge(patience = FOREVER) {
+function openEdge(timeout = FOREVER) {
   const lookups: Lookup[] = [];
   const read: string[] = [];
   const noted: string[] = [];
@@ -59,7 +59,7 @@ function openEdge(patience = FOREVER) {
         },
       },
     },
-    { patience, now: () => state.time },
+    { timeout, now: () => state.time },
   );
   return {
     state,

@@ -1,11 +1,11 @@
 import { type EnvironmentDocument } from 'contracts';
-import { Patience } from '../db/patience';
+import { TimedReads } from '../db/timed-reads';
 import { type Releases } from '../releases';
 
 /** How long an edge uses a cached document before it reads the database again, in milliseconds. */
 const STALE_AFTER = 500;
 /** How long a page waits for the database, in milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 /** Pause between two notes of the served revision, in milliseconds. */
 const NOTE_EVERY = 60 * 60_000;
 
@@ -17,7 +17,7 @@ type Source = Pick<Releases, 'onChange' | 'listen'> & {
 /** Times in milliseconds, and the clock. */
 interface Timing {
   staleAfter?: number;
-  patience?: number;
+  timeout?: number;
   now?: () => number;
 }
 
@@ -38,15 +38,15 @@ export class CurrentDocuments {
   /** Stops listening. */
   readonly close: () => Promise<void>;
 
-  readonly #timing: Required<Omit<Timing, 'patience'>>;
-  readonly #patience: Patience;
+  readonly #timing: Required<Omit<Timing, 'timeout'>>;
+  readonly #reads: TimedReads;
 
   constructor(
     private readonly releases: Source,
-    { staleAfter = STALE_AFTER, patience = PATIENCE, now = Date.now }: Timing = {},
+    { staleAfter = STALE_AFTER, timeout = TIMEOUT, now = Date.now }: Timing = {},
   ) {
     this.#timing = { staleAfter, now };
-    this.#patience = new Patience(patience);
+    this.#reads = new TimedReads(timeout);
     releases.onChange((environment) => this.#renew(environment));
     this.close = releases.listen((environment) =>
       [...(environment ? [environment] : this.#known.keys())].forEach((each) => this.#renew(each)),
@@ -69,7 +69,7 @@ export class CurrentDocuments {
   ): Promise<EnvironmentDocument | null> {
     const looking = this.#loading.get(environment) ?? this.#load(environment);
     if (!last) return looking;
-    return this.#patience.wait(environment, looking, last, () => {
+    return this.#reads.wait(environment, looking, last, () => {
       // Forgets the slow read: the first page after the next pause starts another one.
       if (this.#loading.get(environment) !== looking) return;
       this.#loading.delete(environment);
@@ -93,7 +93,7 @@ export class CurrentDocuments {
       (document) => {
         // Unknown environment names are not cached, because anybody can invent them.
         if (!document && !this.#known.has(environment)) return document;
-        this.#patience.answered(environment);
+        this.#reads.answered(environment);
         // A later read wins.
         if (this.#loading.get(environment) === loading)
           this.#known.set(environment, { document, at });

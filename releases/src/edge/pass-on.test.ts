@@ -24,13 +24,13 @@ afterEach(async () => {
 });
 
 /** An edge in front of an API that answers like this. */
-async function edgeBefore(answer: RequestListener, patience = 500): Promise<void> {
+async function edgeBefore(answer: RequestListener, timeout = 500): Promise<void> {
   api = createServer(answer);
   await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo;
   edge = fastify({ forceCloseConnections: true, genReqId: requestIdOf });
   answerErrors(edge);
-  await passOn(edge, [`http://127.0.0.1:${port}`], patience);
+  await passOn(edge, [`http://127.0.0.1:${port}`], timeout);
   address = await edge.listen({ host: '127.0.0.1', port: 0 });
 }
 

@@ -60,14 +60,14 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 /**
  * Proxies the API's paths to the ready upstreams in turn; retries a failed read once, but no write,
  * which may have been done. Loaded on demand: it takes 0.2 s.
- * @param patience how long the API may be silent after it has read a request, or within its answer,
+ * @param timeout how long the API may be silent after it has read a request, or within its answer,
  *   in milliseconds; 0 for no limit
  * @param tracing continues the trace of a request
  */
 export async function passOn(
   app: FastifyInstance,
   addresses: readonly string[],
-  patience: number,
+  timeout: number,
   tracing?: TraceHeaders,
 ): Promise<void> {
   const { default: proxy } = await import('@fastify/http-proxy');
@@ -75,9 +75,9 @@ export async function passOn(
     // Without a limit: a request that waits for a connection has no time limit, and each of them
     // holds a connection of a visitor already.
     connections: null,
-    headersTimeout: patience,
-    bodyTimeout: patience,
-    connectTimeout: patience && patience < CONNECT ? patience : CONNECT,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    connectTimeout: timeout && timeout < CONNECT ? timeout : CONNECT,
   };
   const upstreams = createUpstreams(addresses);
   app.addHook('onClose', async () => upstreams.close());

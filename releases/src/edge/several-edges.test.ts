@@ -95,11 +95,11 @@ test('a database that goes away or says nothing leaves the last known page', asy
   );
   const edge = new CurrentDocuments(
     { ...second.releases, revisions, listen: () => async () => undefined },
-    { staleAfter: 0, patience: 1 },
+    { staleAfter: 0, timeout: 1 },
   );
   const patient = new CurrentDocuments(
     { ...second.releases, revisions, listen: () => async () => undefined },
-    { staleAfter: 0, patience: FOREVER },
+    { staleAfter: 0, timeout: FOREVER },
   );
   const known = await patient.of('local');
   expect(await edge.of('nowhere')).toBeNull();

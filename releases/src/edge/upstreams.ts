@@ -8,10 +8,10 @@ export interface Upstreams {
 }
 
 /** Pause between two checks, and time limit of a check, in milliseconds. */
-const [EVERY, PATIENCE] = [1000, 2000];
+const [EVERY, TIMEOUT] = [1000, 2000];
 
 const saysReady = (address: string): Promise<boolean> =>
-  fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).then(
+  fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIMEOUT) }).then(
     async (answer) => {
       await answer.body?.cancel();
       return answer.ok;

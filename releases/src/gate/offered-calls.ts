@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type OfferedCalls = () => Promise<ReadonlySet<string> | null>;
 
 /** Milliseconds. Short: a restore must not wait for the API. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
@@ -15,7 +15,7 @@ const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.un
 async function callsOf(upstream: string): Promise<Set<string> | null> {
   try {
     const answer = await fetch(new URL('/api/docs/json', upstream), {
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const { paths } = openApi.parse(await answer.json());
     const calls = Object.entries(paths).flatMap(([path, operations]) =>

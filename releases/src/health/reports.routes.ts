@@ -7,7 +7,7 @@ import { type CanaryReports } from '../canaries/canary-reports';
 import { CountedOnce } from './counted-once';
 import { type FieldEvent } from './field.repository';
 import { type HealthService } from './health.service';
-import { Room } from './room';
+import { ReportLimit } from './report-limit';
 import { canaryOfTicket, type Tickets } from './tickets';
 
 type Event = RequestOf<typeof sendReport>['body']['events'][number];
@@ -52,13 +52,13 @@ export function reportsRoutes(
   app: FastifyInstance,
   { health, tickets, canaries, canaryReports, documentAt, perMinute }: Parts,
 ): void {
-  const room = new Room(perMinute || Infinity);
+  const limit = new ReportLimit(perMinute || Infinity);
   const once = new CountedOnce();
   app.post('/portal/reports', { bodyLimit: 16_384 }, async (request, reply) => {
     const given = parsed(request.body);
     const ticket = given && tickets.idOf(given.ticket, given.environment);
     // Cheap checks come first: anybody may send a report.
-    if (!given || !ticket || !room.takes(networkOf(request.ip), Date.now()))
+    if (!given || !ticket || !limit.accepts(networkOf(request.ip), Date.now()))
       return reply.code(204).send();
     const { environment, events, revision, view } = given;
     const document = events.length ? await documentAt(environment, revision) : null;

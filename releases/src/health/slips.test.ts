@@ -1,5 +1,5 @@
 import { CountedOnce } from './counted-once';
-import { Room } from './room';
+import { ReportLimit } from './report-limit';
 import { Tickets } from './tickets';
 
 const DAY = 86_400_000;
@@ -46,8 +46,8 @@ test('an edge that was issued with a changed part is no ticket', () => {
 });
 
 test('each minute has a limit, and a lower one for each address', () => {
-  const room = new Room(5, 3);
-  const takes = (address: string, at = now) => room.takes(address, at);
+  const limit = new ReportLimit(5, 3);
+  const takes = (address: string, at = now) => limit.accepts(address, at);
   expect([takes('a'), takes('a'), takes('a'), takes('a')]).toEqual([true, true, true, false]);
   expect([takes('b'), takes('b'), takes('c')]).toEqual([true, true, false]);
   expect(takes('a', now + 59_999)).toBe(false);
@@ -55,13 +55,13 @@ test('each minute has a limit, and a lower one for each address', () => {
 });
 
 test('reports through a proxy of this machine have no limit of one address', () => {
-  const room = new Room(4, 1);
+  const limit = new ReportLimit(4, 1);
   expect([
-    room.takes('127.0.0.1', now),
-    room.takes('127.0.0.1', now),
-    room.takes('0:0:0:0::/64', now),
+    limit.accepts('127.0.0.1', now),
+    limit.accepts('127.0.0.1', now),
+    limit.accepts('0:0:0:0::/64', now),
   ]).toEqual([true, true, true]);
-  expect([room.takes('128.0.0.1', now), room.takes('128.0.0.1', now)]).toEqual([true, false]);
+  expect([limit.accepts('128.0.0.1', now), limit.accepts('128.0.0.1', now)]).toEqual([true, false]);
 });
 
 test('a view counts each thing once; a ticket has twenty views, and the oldest of many tickets is forgotten', () => {

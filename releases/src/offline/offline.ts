@@ -4,11 +4,11 @@ import { type OfflinePage } from './browser/worker';
 import { installFiles } from './install-files';
 import { offlinePageScript, workerScript } from './scripts';
 
-/** Styles of the kept events, below the card of every plain page. */
+/** Styles of the stored events, below the card of every plain page. */
 const style = [
   ':root{--good:#1c6b43}@media(prefers-color-scheme:dark){:root{--good:#7fd6a8}}',
-  '.kept main{margin:16px auto 24px;padding:16px}.kept h1{font-size:1.25rem}',
-  '.kept main p{margin-bottom:12px;font-size:.875rem}',
+  '.next-events main{margin:16px auto 24px;padding:16px}.next-events h1{font-size:1.25rem}',
+  '.next-events main p{margin-bottom:12px;font-size:.875rem}',
   'section{box-sizing:border-box;max-width:36rem;margin:0 auto 48px;width:calc(100% - 32px)}',
   'h2{margin:0 0 4px;font-size:1.25rem;line-height:1.2}section>p{font-size:.875rem;margin:0 0 16px}',
   'ul{display:grid;gap:16px;margin:0;padding:0;list-style:none}',

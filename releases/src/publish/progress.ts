@@ -10,18 +10,18 @@ const stalled = () =>
 /**
  * Passes the bytes on. Throws 408 when the sender is silent for too long while bytes are awaited:
  * it would keep others from publishing.
- * @param patience in milliseconds; 0 for no limit
+ * @param timeout in milliseconds; 0 for no limit
  */
 export async function* withProgress(
   stream: AsyncIterable<Buffer>,
-  patience: number,
+  timeout: number,
 ): AsyncGenerator<Buffer> {
   const parts = stream[Symbol.asyncIterator]();
   const next = async () => {
-    if (patience === 0) return parts.next();
+    if (timeout === 0) return parts.next();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(stalled()), patience);
+      timer = setTimeout(() => reject(stalled()), timeout);
     });
     try {
       return await Promise.race([parts.next(), late]);

@@ -17,7 +17,7 @@ const FORGOTTEN = 30 * DAY;
 /** Milliseconds after which an unfinished file counts as abandoned. */
 const ABANDONED = 60 * 60_000;
 /** Milliseconds that a store may take to name a build whose record is on the disk. */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 /**
  * Pause after a store did not answer, before it is asked for the same build again, in milliseconds.
  */
@@ -29,7 +29,7 @@ const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The store takes too long')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('The store takes too long')), TIMEOUT);
   });
   try {
     return await Promise.race([work, late]);

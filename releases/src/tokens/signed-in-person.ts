@@ -21,7 +21,7 @@ export type AskPerson = (session: string) => Promise<SignedInPerson | null>;
 export type IsClosed = (account: string) => Promise<boolean>;
 
 /** Milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** The address of a call at one API. */
 const at = (upstream: string, call: CallShape, params?: object): URL =>
@@ -35,7 +35,7 @@ async function askOne(
   try {
     const answer = await fetch(at(upstream, sessionFacts), {
       headers: { authorization: `Bearer ${session}` },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     if (answer.status === 401) return null;
     const { person, way } = sessionFacts.answer.parse(await answer.json()).data;
@@ -64,7 +64,7 @@ export const askedAt =
 async function isOpenAt(upstream: string, account: string): Promise<boolean | undefined> {
   try {
     const answer = await fetch(at(upstream, accountState, { id: account }), {
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     return accountState.answer.parse(await answer.json()).data.isOpen;
   } catch {

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** How long one file may take, in ms. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** The address at which a process reaches itself: all addresses include loopback. */
 export function ownAddress({ host, port }: Parts['at']): string {
@@ -33,7 +33,7 @@ export function ownAddress({ host, port }: Parts['at']): string {
 const fetchFrom = (address: string) => async (path: string, form: Form) => {
   const answer = await fetch(address + path, {
     headers: { 'accept-encoding': form },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   const content = await answer.arrayBuffer().then(
     (bytes) => Buffer.from(bytes),

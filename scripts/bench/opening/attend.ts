@@ -26,7 +26,7 @@ export interface Told {
 /** Time limit of a request, in ms. */
 const LIMIT = 60_000;
 /** How long a person with the habit 'reload' waits for an answer, in ms. */
-const PATIENCE = 40;
+const TIMEOUT = 40;
 
 const sentenceOf = (status: number, text: string): string => {
   if (status === 200) return 'in';
@@ -74,7 +74,7 @@ export async function attend(
     told.answers.push(sentenceOf(status, text));
   };
   /** Aborts the request before its answer, as a reload does. */
-  const leave = () => register(randomUUID(), AbortSignal.timeout(PATIENCE)).catch(() => undefined);
+  const leave = () => register(randomUUID(), AbortSignal.timeout(TIMEOUT)).catch(() => undefined);
   const press: Record<Person['habit'], () => Promise<unknown>> = {
     once: () => register(),
     'double click': () => {

@@ -8,7 +8,7 @@ const grownRows = 10_000;
 /** In ms. Faster calls are compared as if they took this long: the machine varies by as much. */
 const quick = 5;
 /** In ms. A sample that takes longer gets no further round. */
-const patience = 20_000;
+const timeout = 20_000;
 
 interface Calls {
   client: ReturnType<typeof startLoad>;
@@ -36,7 +36,7 @@ export async function measureCalls({ client, samples, small, large }: Calls): Pr
     const began = performance.now();
     // Alternately, so that other load on the machine slows both.
     for (let round = 0; round < (sample.isWhole ? 1 : 5); round += 1) {
-      if (performance.now() - began > patience) break;
+      if (performance.now() - began > timeout) break;
       times.small.push(...(await small.times(client, sample)));
       times.large.push(...(await large.times(client, sample)));
     }

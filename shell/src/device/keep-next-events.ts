@@ -1,4 +1,4 @@
-import { type DeviceRecord, type KeptEvent } from 'contracts/device-record';
+import { type DeviceRecord, type OfflineEvent } from 'contracts/device-record';
 import { api, query, queryClient, registrationReads, session, type User } from 'shared-session';
 import { formatDateTime } from 'shared-ui/format';
 import { whenIdle } from '../loading/prefetch-by-role';
@@ -6,7 +6,7 @@ import { keepRecord, keptRecord } from './device-storage';
 import { keptEventOf, type MyEvent, nextEvents } from './next-events';
 
 /** The pass of a registration never changes: one that is kept is not asked for again. */
-async function passOf(event: MyEvent, kept: DeviceRecord | null): Promise<KeptEvent['pass']> {
+async function passOf(event: MyEvent, kept: DeviceRecord | null): Promise<OfflineEvent['pass']> {
   if (event.registration.status !== 'CONFIRMED') return undefined;
   const known = kept?.events.find(({ registration }) => registration.id === event.registration._id);
   if (known?.pass) return known.pass;
@@ -23,7 +23,7 @@ async function recordOf({ _id, name }: User, now: number): Promise<DeviceRecord>
   const kept = await keptRecord();
   const mine = query('GET /event/user-events/:userId', { params: { userId: _id } });
   const { events } = await queryClient.fetchQuery(mine);
-  const next: KeptEvent[] = [];
+  const next: OfflineEvent[] = [];
   for (const event of nextEvents(events, now))
     next.push(keptEventOf(event, await passOf(event, kept)));
   return {

@@ -1,5 +1,5 @@
 import { type Answer } from 'contracts';
-import { type KeptEvent } from 'contracts/device-record';
+import { type OfflineEvent } from 'contracts/device-record';
 import { formatDateTime } from 'shared-ui/format';
 
 export type MyEvent = Answer<'GET /event/user-events/:userId'>['events'][number];
@@ -24,8 +24,8 @@ const wordsOf = ({ status, waiting, invited, teamName }: MyEvent['registration']
 /** What the offline page shows of an event. */
 export const keptEventOf = (
   { name, date, endDate, venue, registration }: MyEvent,
-  pass: KeptEvent['pass'],
-): KeptEvent => ({
+  pass: OfflineEvent['pass'],
+): OfflineEvent => ({
   name,
   when: formatDateTime(date, null),
   place: venue || 'Online',

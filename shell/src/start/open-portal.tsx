@@ -15,7 +15,7 @@ import { portalRoutes } from './portal-routes';
 import { yieldToMain } from './yield-to-main';
 
 /** How long the first render waits for the visited page's code, in milliseconds. */
-const PATIENCE = 2500;
+const TIMEOUT = 2500;
 
 function render(portal: Portal, router: Router) {
   const place = document.getElementById('root');
@@ -42,7 +42,7 @@ function renderWhenInitialized(portal: Portal, router: Router) {
     if (!isRendered) render(portal, router);
     isRendered = true;
   };
-  const timer = setTimeout(renderOnce, PATIENCE);
+  const timer = setTimeout(renderOnce, TIMEOUT);
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();

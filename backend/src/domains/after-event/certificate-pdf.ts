@@ -96,10 +96,10 @@ const drawnWith = (words: PrintableWords, open: OpenFonts): Promise<Buffer> =>
 export const createCertificatePrinter = () => {
   const read = createFontReader();
   // Drawing keeps the process busy for a tenth of a second: other requests come between two.
-  const inTurn = pLimit(1);
+  const oneByOne = pLimit(1);
   return {
     print: (words: CertificateWords): Promise<Buffer> =>
-      inTurn(async () => {
+      oneByOne(async () => {
         const open = await read([words.brand, words.name, words.event, words.club]);
         await setImmediate();
         return drawnWith(printableWords(words, open.hasGlyph), open);

@@ -1,7 +1,7 @@
 import { auditEntries } from '../../db/schema';
 import { testApp, type TestApp } from '../../testing';
 import { createAuditRetentionService } from './audit-retention.service';
-import { keepAuditRetained } from './keep-audit-retained';
+import { startAuditCleanup } from './start-audit-cleanup';
 
 let campus: TestApp;
 afterEach(() => campus.close());
@@ -26,13 +26,13 @@ const lines = async () =>
 
 it('goes on for ever unless AUDIT_DAYS is set', async () => {
   await open({});
-  await keepAuditRetained(campus.context, log)();
+  await startAuditCleanup(campus.context, log)();
   expect(await lines()).toEqual(['1 days old', '400 days old', '60 days old']);
 });
 
 it('loses lines that are older than AUDIT_DAYS, and nothing else can remove one', async () => {
   await open({ AUDIT_DAYS: '365' });
-  await keepAuditRetained(campus.context, log)();
+  await startAuditCleanup(campus.context, log)();
   expect(await lines()).toEqual(['1 days old', '60 days old']);
   await expect(campus.db.delete(auditEntries)).rejects.toThrow();
   expect(await lines()).toEqual(['1 days old', '60 days old']);

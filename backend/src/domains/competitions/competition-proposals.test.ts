@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { auditEntries, competitions, eventProposals } from '../../db/schema';
-import { toldError } from '../../http/told-error';
+import { toAppError } from '../../http/to-app-error';
 import { testApp, type Cast, type TestApp, type TestUser } from '../../testing';
 import { eventMaker } from '../../testing/event-maker';
 
@@ -206,7 +206,7 @@ it('a version that does not know this part of a change cannot drop it', async ()
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(toldError(error)).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(toAppError(error)).toMatchObject({ status: 503, code: 'unavailable' });
   expect(await waiting()).toEqual({ competition: takeover });
   expect((await edit({ description: 'Build more' })).status).toBe(200);
   expect(

@@ -5,7 +5,7 @@ import { isUniqueViolation, type Executor } from '../../db/client';
 import { coordinates, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
-import { toldError } from '../../http/told-error';
+import { toAppError } from '../../http/to-app-error';
 import { AppError, conflict, notFound } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
 import { type AuditAction, createAuditService } from '../audit/audit.service';
@@ -189,7 +189,7 @@ export const createReviewService = (context: Context) => {
           name: row.name,
         });
       } catch (error) {
-        const told = toldError(error);
+        const told = toAppError(error);
         const isFault = told.status >= 500;
         // Earlier decisions are committed, and later ones may succeed.
         if ((isFault || told.status === 401) && !results.some(({ ok }) => ok)) throw error;

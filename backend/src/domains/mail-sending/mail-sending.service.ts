@@ -14,7 +14,7 @@ const BATCH = 20;
 /** How long a process keeps messages it has taken, in ms: longer than all of them may take. */
 const CLAIM = 30 * aMinute;
 /** After this time without success a message is given up, in ms. */
-const PATIENCE = 3 * aDay;
+const GIVE_UP_AFTER = 3 * aDay;
 
 /** The pause before the next attempt, in ms: a minute, doubled each time, up to an hour. */
 const pauseAfter = (attempts: number): number =>
@@ -41,7 +41,7 @@ export const createMailSendingService = (context: Deps) => {
     } catch (error) {
       const now = clock();
       const isRefused = error instanceof MailRefusal;
-      const isOver = now.getTime() - mail.createdAt.getTime() >= PATIENCE;
+      const isOver = now.getTime() - mail.createdAt.getTime() >= GIVE_UP_AFTER;
       // The receiver's address is not logged.
       log.warn(
         { mail: mail.id, kind: mail.kind, attempts: mail.attempts, code: codeOf(error) },

@@ -4,7 +4,7 @@ import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
 import { AppError, badField, conflict, notFound } from '../../lib/app-error';
-import { createTurns } from '../../lib/turns';
+import { createKeyedLimit } from '../../lib/keyed-limit';
 import { maySee } from '../events/event.policy';
 import { expiredBefore, hasExpired, isInvitation } from './invitations';
 import { presentMine } from './registration.presenter';
@@ -57,7 +57,7 @@ export const createRegistrationService = (context: Context) => {
   const { db, clock, config } = context;
   const repository = createRegistrationRepository(db);
   const { enforceDepartments, invitationHours } = config;
-  const inTurn = createTurns(AT_ONCE);
+  const limitedByEvent = createKeyedLimit(AT_ONCE);
 
   const present = async (
     executor: Executor,
@@ -192,7 +192,7 @@ export const createRegistrationService = (context: Context) => {
     input: RegisterInput,
   ): Promise<MyRegistration> => {
     const admitted = await admit(actor, eventId, input);
-    return inTurn(eventId, async (hasWaited) => {
+    return limitedByEvent(eventId, async (hasWaited) => {
       // Read again after the wait: a full event needs no transaction.
       const { row, team } = hasWaited ? await admit(actor, eventId, input) : admitted;
       return seat(row, actor, team, input.waitingList ?? false);

@@ -20,7 +20,7 @@ const isClose = (best: number) => (row: { rank: number }) => 2 - row.rank >= tol
 export const createSearchService = ({ db, clock }: Context) => {
   const repository = createSearchRepository(db);
   // Each search takes four connections, so only three run at once.
-  const inTurn = pLimit(3);
+  const limited = pLimit(3);
 
   const find = async (actor: Actor | null, wanted: Wanted, now: Date) => {
     const viewer = isSuperAdmin(actor) ? undefined : { now, userId: actor?.id ?? null };
@@ -69,7 +69,7 @@ export const createSearchService = ({ db, clock }: Context) => {
   return {
     /** What contains the words; where nothing does, what is similar to them. */
     search: (actor: Actor | null, q: string): Promise<Answer<'GET /search'>['data']> =>
-      inTurn(async () => {
+      limited(async () => {
         const now = clock();
         const found = await find(actor, { q, by: 'words' }, now);
         if (ranksOf(found).length > 0 || q.length < shortestSimilar)

@@ -4,7 +4,7 @@ import { type Claims, type Provider } from './provider-person';
 import { failureOf } from './sign-in-failure';
 
 /** How long a provider may take to answer, in seconds. */
-const PATIENCE = 5;
+const TIMEOUT = 5;
 /** Allowed difference of the provider's clock, in seconds. */
 const CLOCK_TOLERANCE = 60;
 /** How long a started sign-in may use cached discovery metadata, in ms. */
@@ -45,7 +45,7 @@ export const createProviderClient = (clock: Clock) => {
       },
       secret ? openId.ClientSecretBasic(secret) : openId.None(),
       {
-        timeout: PATIENCE,
+        timeout: TIMEOUT,
         // The environment allows http only for this machine.
         execute: issuer.startsWith('http:') ? [openId.allowInsecureRequests] : [],
       },

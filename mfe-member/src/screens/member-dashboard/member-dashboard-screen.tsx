@@ -5,7 +5,7 @@ import { myEvents, myRequests } from '../../common/my.query';
 import { SectionState } from '../../common/section-state';
 import { Changes } from '../../features/home/changes';
 import { latestAnnouncements, myChanges, openEvents } from '../../features/home/api/home.query';
-import { KeptSection } from '../../features/kept/kept-section';
+import { SavedSection } from '../../features/saved/saved-section';
 import {
   ClosingSoon,
   ClubNews,
@@ -67,7 +67,7 @@ export function Component() {
               </Stack>
               <ClubNews query={news} />
             </Box>
-            <KeptSection now={now()} />
+            <SavedSection now={now()} />
           </>
         )}
       </Stack>

@@ -30,7 +30,7 @@ import {
 import { reloadPage } from '../../common/reload-page';
 import { SectionState } from '../../common/section-state';
 import { EventCard } from '../../features/my-events/event-card';
-import { KeptSection } from '../../features/kept/kept-section';
+import { SavedSection } from '../../features/saved/saved-section';
 import { RequestCard } from '../../features/my-requests/request-card';
 
 /** Number of recent items of each kind in the overview. */
@@ -154,7 +154,9 @@ export function Overview({ events, clubs, requests }: Props) {
           </SectionState>
         </Section>
       )}
-      {!events.isPending && !requests.isPending && <KeptSection now={now()} onRetry={reloadPage} />}
+      {!events.isPending && !requests.isPending && (
+        <SavedSection now={now()} onRetry={reloadPage} />
+      )}
     </Stack>
   );
 }

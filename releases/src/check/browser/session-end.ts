@@ -1,5 +1,5 @@
 import { type Finding } from './finding';
-import { PATIENCE } from './settle';
+import { TIMEOUT } from './settle';
 import { type CheckedPage, type Stage } from './stage';
 import { type CheckWindow } from './window';
 
@@ -28,7 +28,7 @@ export async function sessionEndFindings(
         (isPublic) =>
           localStorage.getItem('token') === null && (isPublic || location.pathname === '/login'),
         checked.isPublic,
-        { timeout: PATIENCE / 4 },
+        { timeout: TIMEOUT / 4 },
       )
       .then(
         () => true,

@@ -1,7 +1,7 @@
 import { type Page, type Request } from 'playwright-core';
 
 /** Time limit in ms. */
-export const PATIENCE = 20_000;
+export const TIMEOUT = 20_000;
 
 /** Requests without an answer, and answers that are not read to their end. */
 interface Traffic {
@@ -32,7 +32,7 @@ const CALM = { usual: 2, unread: 20 };
 
 /** Waits until nothing loads and no part shows its skeleton, several frames in a row. */
 export async function settle(page: Page, { asked, answered }: Traffic): Promise<void> {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + TIMEOUT;
   for (let calm = 0; calm < (answered.size > 0 ? CALM.unread : CALM.usual);) {
     const isBusy = await page.evaluate(
       () =>
@@ -46,6 +46,6 @@ export async function settle(page: Page, { asked, answered }: Traffic): Promise<
     );
     calm = isBusy || asked.size > 0 ? 0 : calm + 1;
     if (performance.now() > until)
-      throw new Error(`it does not come to rest within ${PATIENCE / 1000} s`);
+      throw new Error(`it does not come to rest within ${TIMEOUT / 1000} s`);
   }
 }

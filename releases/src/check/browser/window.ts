@@ -1,7 +1,7 @@
 import { type Role } from 'contracts';
 import { type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import { personOf } from './answers';
-import { PATIENCE, settle, trafficOf } from './settle';
+import { TIMEOUT, settle, trafficOf } from './settle';
 import { type CheckedPage, type Stage } from './stage';
 import { storeSession, watchPage } from './watch-page';
 
@@ -52,7 +52,7 @@ export async function openWindow(
   stage.isSessionOver = false;
   const context = await contextFor(browser, person);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT);
   const client = await context.newCDPSession(page);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => void errors.push(message));
@@ -83,7 +83,7 @@ export async function openWindow(
           return isThere || (location.pathname !== to && location.pathname !== elsewhere);
         },
         [address, ELSEWHERE],
-        { timeout: PATIENCE },
+        { timeout: TIMEOUT },
       );
       await settle(page, traffic);
       return page.evaluate(() => location.pathname);

@@ -1,10 +1,10 @@
 // The script of the offline page.
 import { deviceCache } from 'contracts/device-cache';
 import { deviceRecordPath, recordFor, storedPerson } from 'contracts/device-record';
-import { showKept } from './kept-events';
+import { showOfflineEvents } from './offline-events';
 
 /** What the device stores for the person who is signed in here; null for anybody else. */
-async function readKept() {
+async function readRecord() {
   const stored = await (await caches.open(deviceCache)).match(deviceRecordPath);
   const person = storedPerson(() => localStorage);
   return recordFor(await stored?.json(), person, Date.now());
@@ -85,8 +85,8 @@ addEventListener('storage', ({ key }) => {
 });
 
 addEventListener('DOMContentLoaded', () => {
-  readKept()
-    .then((record) => record && showKept(document.body, record))
+  readRecord()
+    .then((record) => record && showOfflineEvents(document.body, record))
     // Storage may be forbidden: the page is complete without it.
     .catch(() => undefined);
 });

@@ -40,7 +40,7 @@ const MOST = 0.05;
 /** Between two requests of a person, in ms: the load is even, and no machine is at its limit. */
 const PAUSE = 250;
 /** Long limits, because a busy machine slows every statement. */
-const patience = { DATABASE_STATEMENT_SECONDS: '60', DATABASE_QUERY_SECONDS: '70' };
+const databaseLimits = { DATABASE_STATEMENT_SECONDS: '60', DATABASE_QUERY_SECONDS: '70' };
 /** Samples in the whole time, and the shortest pause between two, in ms. */
 const SAMPLES = 300;
 const EVERY = 1000;
@@ -169,7 +169,7 @@ const coursesOf = (samples: readonly Sample[]): Course[] =>
  */
 export async function runSoak({ seed, minutes, say }: SoakOptions): Promise<Soaked> {
   const random = randomOf(seed);
-  const portal = await openBreakable(0, patience, options);
+  const portal = await openBreakable(0, databaseLimits, options);
   const people = createPeople(portal.front.url, { isCalm: true });
   const { wrong } = people;
   const tally: Tally = { acknowledged: 0, repeated: 0 };

@@ -2,7 +2,7 @@ import { CalendarDays, Tag, Users } from 'lucide-react';
 import { type Club } from 'contracts';
 import { Box, Card, Chip, PageHeading, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDate, plural } from 'shared-ui/format';
-import { FollowButton } from '../../../common/keep-buttons';
+import { FollowButton } from '../../../common/follow-or-save-buttons';
 import { JoinBox } from './join-box';
 
 /** The club's name, logo and main action. */

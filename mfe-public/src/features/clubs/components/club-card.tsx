@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { GraduationCap, UserRound, Users } from 'lucide-react';
 import { Card, Picture, StatusBadge } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { KeepSlot } from '../../../common/keep-slot';
+import { FollowOrSaveSlot } from '../../../common/follow-or-save-slot';
 import { type ListedClub } from '../api/club-list.query';
 
 /**
@@ -30,7 +30,7 @@ export const ClubCard = memo(function ClubCard({ club }: { club: ListedClub }) {
             {club.isActive ? <StatusBadge kind="active" value="true" label="Active" /> : null}
           </div>
         </div>
-        <KeepSlot kind="clubs" id={club._id} name={club.name} mayStart={club.isActive} />
+        <FollowOrSaveSlot kind="clubs" id={club._id} name={club.name} mayStart={club.isActive} />
       </div>
       {club.description ? <p className="text">{club.description}</p> : null}
       <ul className="facts" role="list">

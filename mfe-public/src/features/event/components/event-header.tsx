@@ -15,7 +15,7 @@ import {
   Text,
 } from 'shared-ui/core';
 import { fee, formatFullDateTime, words } from 'shared-ui/format';
-import { SaveButton } from '../../../common/keep-buttons';
+import { SaveButton } from '../../../common/follow-or-save-buttons';
 import { shareLink } from '../../../common/share';
 import { CalendarButton } from './calendar-button';
 import { EventCountdown } from './event-countdown';

@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { CalendarDays, Clock, Hourglass, MapPin, Users } from 'lucide-react';
 import { Avatar, ButtonLink, Card, Chip, Link, Picture, StatusBadge } from 'shared-ui/core';
 import { count, formatDate, formatDateTime, formatTime, words } from 'shared-ui/format';
-import { KeepSlot } from '../../../common/keep-slot';
+import { FollowOrSaveSlot } from '../../../common/follow-or-save-slot';
 import { type ListedEvent } from '../api/event-list.query';
 import { type MyPlace } from '../api/my-places.query';
 import { type EventTiming, timingAction, timingBadge } from '../timing';
@@ -64,7 +64,7 @@ export const EventCard = memo(function EventCard({
         <div className="club">
           <Avatar name={club.name} src={club.clubLogo} size={24} />
           <span>{club.name}</span>
-          <KeepSlot
+          <FollowOrSaveSlot
             kind="events"
             id={event._id}
             name={event.name}

@@ -4,7 +4,7 @@ import { lossOf } from './outage';
 
 const pause = 2_000;
 
-export interface Patience {
+export interface StartRetryOptions {
   /** How long a lost database is retried, in milliseconds; 0: not at all. */
   milliseconds: number;
   /** Tells the operator once that it retries. */
@@ -20,12 +20,12 @@ const inSeconds = (milliseconds: number): string => `${Math.round(milliseconds /
  * Repeats a step of a start while the database is lost; steps must be repeatable. Throws a
  * DatabaseError when that takes too long, and all other errors at once.
  */
-export const steadyOf = ({
+export const createStartRetry = ({
   milliseconds,
   say,
   wait = setTimeout,
   now = () => performance.now(),
-}: Patience) => {
+}: StartRetryOptions) => {
   let isTold = false;
   return async <T>(step: () => Promise<T>): Promise<T> => {
     let lostAt: number | undefined;

@@ -1,4 +1,4 @@
-import { createTurns } from './turns';
+import { createKeyedLimit } from './keyed-limit';
 
 /** Work that ends when it is told to. */
 const held = () => {
@@ -15,8 +15,8 @@ const held = () => {
 
 test('work with one key takes turns, in the order it came; other keys do not wait for it', async () => {
   const { started, work, end } = held();
-  const inTurn = createTurns(2);
-  const ran = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => inTurn(name.charAt(0), work(name)));
+  const limited = createKeyedLimit(2);
+  const ran = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => limited(name.charAt(0), work(name)));
   await Promise.resolve();
   expect(started).toEqual(['a1', 'a2', 'b1']);
   end('a2');
@@ -29,16 +29,16 @@ test('work with one key takes turns, in the order it came; other keys do not wai
 });
 
 test('work is told whether it has waited', async () => {
-  const inTurn = createTurns(2);
+  const limited = createKeyedLimit(2);
   const told = async (hasWaited: boolean) => hasWaited;
-  expect(await Promise.all([1, 2, 3].map(() => inTurn('a', told)))).toEqual([false, false, true]);
-  expect(await inTurn('a', told)).toBe(false);
+  expect(await Promise.all([1, 2, 3].map(() => limited('a', told)))).toEqual([false, false, true]);
+  expect(await limited('a', told)).toBe(false);
 });
 
 test('work that fails says so, and the next has its turn', async () => {
   const { started, work, end } = held();
-  const inTurn = createTurns(1);
-  const ran = ['first', 'second'].map((name) => inTurn('a', work(name)));
+  const limited = createKeyedLimit(1);
+  const ran = ['first', 'second'].map((name) => limited('a', work(name)));
   await Promise.resolve();
   end('first', new Error('No seat'));
   await expect(ran[0]).rejects.toThrow('No seat');

@@ -1,5 +1,5 @@
 import { DatabaseError } from './errors';
-import { steadyOf } from './steady';
+import { createStartRetry } from './start-retry';
 
 const lost = () =>
   Object.assign(new Error('terminating connection due to administrator command'), {
@@ -16,8 +16,13 @@ const startOf = (milliseconds: number) => {
     at += time;
     return Promise.resolve();
   };
-  const steady = steadyOf({ milliseconds, say: (text) => said.push(text), wait, now: () => at });
-  return { steady, said, waits };
+  const retried = createStartRetry({
+    milliseconds,
+    say: (text) => said.push(text),
+    wait,
+    now: () => at,
+  });
+  return { retried, said, waits };
 };
 /** A step that fails with each of the errors and then succeeds. */
 const failing = (...errors: (Error | undefined)[]) => {
@@ -31,12 +36,12 @@ const failing = (...errors: (Error | undefined)[]) => {
 };
 
 test('a lost database is tried again, with one line for the whole start', async () => {
-  const { steady, said, waits } = startOf(60_000);
+  const { retried, said, waits } = startOf(60_000);
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(
-    await steady(failing(lost(), refused, new Error('Connection terminated unexpectedly')).step),
+    await retried(failing(lost(), refused, new Error('Connection terminated unexpectedly')).step),
   ).toBe('done');
-  expect(await steady(failing(new Error('Failed query', { cause: lost() })).step)).toBe('done');
+  expect(await retried(failing(new Error('Failed query', { cause: lost() })).step)).toBe('done');
   expect(waits).toEqual([2000, 2000, 2000, 2000]);
   expect(said).toEqual([
     'The database was lost during the start (terminating connection due to administrator command); it is tried again for up to 60 s.',
@@ -44,19 +49,19 @@ test('a lost database is tried again, with one line for the whole start', async 
 });
 
 test('a file store that is away is no lost database: its error ends the start at once', async () => {
-  const { steady, said } = startOf(60_000);
+  const { retried, said } = startOf(60_000);
   const refused = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     $metadata: { attempts: 3 },
   });
   const { step, calls } = failing(refused);
-  await expect(steady(step)).rejects.toBe(refused);
+  await expect(retried(step)).rejects.toBe(refused);
   expect([calls(), said]).toEqual([1, []]);
 });
 
 test('after a minute one sentence ends it', async () => {
-  const { steady, waits } = startOf(60_000);
-  const failure = await steady(() => Promise.reject(lost())).catch((error: unknown) => error);
+  const { retried, waits } = startOf(60_000);
+  const failure = await retried(() => Promise.reject(lost())).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DatabaseError);
   expect((failure as Error).message).toBe(
     'The database was lost during the start (terminating connection due to administrator command) and did not come back within 60 s: check that its server runs, then start again.',
@@ -65,9 +70,9 @@ test('after a minute one sentence ends it', async () => {
 });
 
 test('every step has its own minute', async () => {
-  const { steady, waits } = startOf(4_000);
+  const { retried, waits } = startOf(4_000);
   for (let step = 0; step < 3; step += 1)
-    expect(await steady(failing(lost(), lost()).step)).toBe('done');
+    expect(await retried(failing(lost(), lost()).step)).toBe('done');
   expect(waits).toHaveLength(6);
 });
 
@@ -79,8 +84,8 @@ test.each([
   ],
   ['anything else', new Error('No such build')],
 ])('%s is not tried again', async (_, error) => {
-  const { steady, said } = startOf(60_000);
+  const { retried, said } = startOf(60_000);
   const { step, calls } = failing(error);
-  await expect(steady(step)).rejects.toBe(error);
+  await expect(retried(step)).rejects.toBe(error);
   expect([calls(), said]).toEqual([1, []]);
 });

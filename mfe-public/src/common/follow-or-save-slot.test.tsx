@@ -20,7 +20,7 @@ const clubCard = <ClubCard club={aLeanClub({ _id: 'c1', name: 'Robotics Club' })
 test.each([
   ['an event', eventCard, 'Save Robotics Night', 'PUT /event/:id/save', [[], ['e1']]],
   ['a club', clubCard, 'Follow Robotics Club', 'PUT /club/:id/follow', [['c1'], []]],
-] as const)('%s is kept from its card', async (_, card, name, call, [clubs, events]) => {
+] as const)('%s is turned on from its card', async (_, card, name, call, [clubs, events]) => {
   handleFollows([], []);
   const put = handle(call, () => {
     handleFollows(clubs, events);

@@ -1,7 +1,7 @@
 import { mails } from '../../db/schema';
 import { testApp } from '../../testing';
 import { MailServer, mailSettings } from '../../testing/mail-server';
-import { keepMailSent } from './keep-mail-sent';
+import { startMailSending } from './start-mail-sending';
 
 test('a stop does not wait for a mail server that says nothing', async () => {
   const silent = new MailServer();
@@ -16,7 +16,7 @@ test('a stop does not wait for a mail server that says nothing', async () => {
   expect((await campus.send('POST /auth/forgot-password', { body })).status).toBe(200);
   const warnings: unknown[] = [];
   const log = { warn: (_: unknown, text?: string) => void warnings.push(text) };
-  const stop = await keepMailSent(campus.context, log);
+  const stop = await startMailSending(campus.context, log);
   await heard;
   await stop();
   // The attempt has not ended.

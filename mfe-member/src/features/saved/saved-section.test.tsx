@@ -1,6 +1,6 @@
 import { aUser, handle, refuse, screen, waitFor, within } from 'shared-session/testing';
 import { renderScreen } from '../../testing/render';
-import { KeptSection } from './kept-section';
+import { SavedSection } from './saved-section';
 
 const now = Date.parse('2026-03-02T06:00:00.000Z');
 const event = {
@@ -23,7 +23,8 @@ const club = {
   isActive: true,
   followedAt: '2026-03-01T06:30:00.000Z',
 };
-const open = () => renderScreen(<KeptSection now={now} />, { user: aUser(), path: '/my-activity' });
+const open = () =>
+  renderScreen(<SavedSection now={now} />, { user: aUser(), path: '/my-activity' });
 
 test('lists saved events that are not over, with what may still be done, and followed clubs', async () => {
   const over = { ...event, _id: 'e0', name: 'Over', endDate: '2026-03-02T05:59:00.000Z' };

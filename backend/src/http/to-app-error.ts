@@ -29,7 +29,7 @@ const outages: Readonly<Record<Outage, AppError>> = {
 };
 
 /** The error that the client gets. Every unexpected error becomes the same 500. */
-export const toldError = (error: unknown): AppError => {
+export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
   const match = code ? known[code] : undefined;

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const isLoopback = (network: string) => network.startsWith('127.') || network === '0:0:0:0::/64';
 
 /** Limits reports per minute: in all, and a fifth of that per address. */
-export class Room {
+export class ReportLimit {
   #left = 0;
   #since = -Infinity;
   readonly #byAddress = new Map<string, number>();
@@ -16,7 +16,7 @@ export class Room {
    * True if one more report of this address is accepted. A loopback address is a proxy, so it has
    * no limit of its own.
    */
-  takes(address: string, now: number): boolean {
+  accepts(address: string, now: number): boolean {
     if (now - this.#since >= MINUTE) {
       this.#since = now;
       this.#left = this.all;

@@ -9,7 +9,7 @@ const A_DAY = 86_400_000;
  * With AUDIT_DAYS, removes old lines of the audit trail at the start and once a day. Returns the
  * stop function.
  */
-export const keepAuditRetained = (
+export const startAuditCleanup = (
   context: Context,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): (() => Promise<void>) => {

@@ -1,12 +1,12 @@
 import { BellPlus, BellRing, Bookmark, BookmarkCheck } from 'lucide-react';
 import { IconButton } from 'shared-ui/core';
-import { useKept } from './use-kept';
+import { useFollowOrSave } from './use-follow-or-save';
 
-export interface KeepIconProps {
+export interface FollowOrSaveIconProps {
   kind: 'clubs' | 'events';
   id: string;
   name: string;
-  /** False: the button is rendered only to remove what is kept. */
+  /** False: the button is rendered only to remove. */
   mayStart?: boolean;
 }
 
@@ -21,14 +21,14 @@ const style = {
 } as const;
 
 /** Follows a club or saves an event from its card. */
-export function KeepIcon({ kind, id, name, mayStart }: KeepIconProps) {
-  const { isKept, isBusy, isOffered, press } = useKept(kind, id, mayStart);
+export function FollowOrSaveIcon({ kind, id, name, mayStart }: FollowOrSaveIconProps) {
+  const { isOn, isBusy, isOffered, press } = useFollowOrSave(kind, id, mayStart);
   if (!isOffered) return null;
   return (
     <IconButton
-      icon={icons[kind][isKept ? 1 : 0]}
+      icon={icons[kind][isOn ? 1 : 0]}
       label={`${verbs[kind]} ${name}`}
-      aria-pressed={isKept}
+      aria-pressed={isOn}
       aria-busy={isBusy || undefined}
       style={style[kind]}
       onClick={isBusy ? undefined : press}

@@ -1,4 +1,4 @@
-import { hasSoundHost } from './sound-host';
+import { hasValidHost } from './valid-host';
 
 test.each([
   [true, []],
@@ -14,5 +14,5 @@ test.each([
   [false, ['Host', 'campus.test:port']],
   [false, ['Host', '']],
 ])('%p for %j', (expected, rawHeaders) => {
-  expect(hasSoundHost(rawHeaders)).toBe(expected);
+  expect(hasValidHost(rawHeaders)).toBe(expected);
 });

@@ -35,11 +35,11 @@ const undoTime = 6000;
 
 /**
  * Whether the person follows a club or has saved an event, with a toggle. Sends visitors to sign-in
- * and back. Counts as not kept until it is known, which is harmless because keeping twice changes
+ * and back. Counts as off until it is known, which is harmless because pressing twice changes
  * nothing. `mayStart` is false for an inactive club and for an event that is over or cancelled:
  * then it can only be removed.
  */
-export function useKept(kind: Kind, id: string, mayStart = true) {
+export function useFollowOrSave(kind: Kind, id: string, mayStart = true) {
   const { user } = useSession();
   const signIn = useSignIn();
   const list = useQuery({
@@ -56,14 +56,14 @@ export function useKept(kind: Kind, id: string, mayStart = true) {
     onError: (error) => void toast.error(messageOf(error, 'This did not work. Please try again.')),
     onSettled: () => invalidate(...followReads),
   });
-  const isKept = user !== null && (list.data ?? false);
+  const isOn = user !== null && (list.data ?? false);
   // A removal can be taken back.
-  const [wasKept, setWasKept] = useState(isKept);
-  if (isKept && !wasKept) setWasKept(true);
+  const [wasOn, setWasOn] = useState(isOn);
+  if (isOn && !wasOn) setWasOn(true);
   return {
-    isKept,
-    isOffered: mayStart || wasKept,
+    isOn,
+    isOffered: mayStart || wasOn,
     isBusy: set.isPending,
-    press: () => (user ? set.mutate(!isKept) : signIn()),
+    press: () => (user ? set.mutate(!isOn) : signIn()),
   };
 }

@@ -1,7 +1,7 @@
-import { type DeviceRecord, type KeptEvent } from 'contracts/device-record';
+import { type DeviceRecord, type OfflineEvent } from 'contracts/device-record';
 import { h } from '../../ops/page/dom';
 
-const stateOf = ({ isConfirmed, words }: KeptEvent['registration']) =>
+const stateOf = ({ isConfirmed, words }: OfflineEvent['registration']) =>
   h(
     'p',
     { class: isConfirmed ? 'state good' : 'state' },
@@ -10,7 +10,7 @@ const stateOf = ({ isConfirmed, words }: KeptEvent['registration']) =>
   );
 
 /** The code of a pass, as a picture to scan and as text. */
-const passOf = ({ name }: KeptEvent, { code, svg }: NonNullable<KeptEvent['pass']>) =>
+const passOf = ({ name }: OfflineEvent, { code, svg }: NonNullable<OfflineEvent['pass']>) =>
   h(
     'details',
     {},
@@ -24,7 +24,7 @@ const passOf = ({ name }: KeptEvent, { code, svg }: NonNullable<KeptEvent['pass'
     h('p', { class: 'code' }, code),
   );
 
-const itemOf = (event: KeptEvent) =>
+const itemOf = (event: OfflineEvent) =>
   h(
     'li',
     {},
@@ -35,13 +35,16 @@ const itemOf = (event: KeptEvent) =>
   );
 
 /** Adds the next events of a person, with their passes, to the offline page. */
-export function showKept(body: HTMLElement, { person, readWhen, events }: DeviceRecord): void {
-  body.className = 'kept';
+export function showOfflineEvents(
+  body: HTMLElement,
+  { person, readWhen, events }: DeviceRecord,
+): void {
+  body.className = 'next-events';
   body.append(
     h(
       'section',
-      { 'aria-labelledby': 'kept' },
-      h('h2', { id: 'kept' }, 'Your next events'),
+      { 'aria-labelledby': 'next-events' },
+      h('h2', { id: 'next-events' }, 'Your next events'),
       h('p', {}, `${person.name}, as of ${readWhen}. Changes since then are not shown.`),
       events.length
         ? h('ul', { role: 'list' }, ...events.map(itemOf))

@@ -5,7 +5,7 @@ const REMEMBERED = 5_000;
  * Waits for reads of a database that may be silent: up to a limit, and not at all soon after a read
  * that was late. So only the first page waits for a frozen database.
  */
-export class Patience {
+export class TimedReads {
   /** When the last read of a key was late, and when one last succeeded. */
   readonly #late = new Map<string, number>();
   readonly #answered = new Map<string, number>();

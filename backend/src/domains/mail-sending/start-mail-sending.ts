@@ -5,13 +5,13 @@ import { createMailTransport } from '../../lib/mail-transport';
 import { createMailSendingService } from './mail-sending.service';
 
 /** Pause between two checks for messages, in ms. */
-const LOOK = 2_000;
+const PAUSE = 2_000;
 const TEN_MINUTES = 600_000;
 /** How long a stop waits for messages that are being sent, in ms: a mail server may be silent. */
 const STOP_LIMIT = 3_000;
 
 /** Sends messages and adds reminders of events, where mail is set up. Returns the stop function. */
-export const keepMailSent = async (
+export const startMailSending = async (
   context: Context,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<() => Promise<void>> => {
@@ -22,7 +22,7 @@ export const keepMailSent = async (
   const onError = (error: unknown) =>
     log.warn({ err: error }, 'messages could not be read; it is tried again');
   const stops = [
-    keepRepeating({ work: sendDue, every: LOOK, onError }),
+    keepRepeating({ work: sendDue, every: PAUSE, onError }),
     keepRepeating({ work: remind, every: TEN_MINUTES, onError }),
   ];
   return async () => {

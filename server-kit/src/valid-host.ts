@@ -7,7 +7,7 @@ const host = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
  * True for one valid Host header, or none (HTTP/1.0): of several, Node keeps the first, a proxy
  * perhaps the last. `rawHeaders` alternates names and values, as in Node.
  */
-export function hasSoundHost(rawHeaders: readonly string[]): boolean {
+export function hasValidHost(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.length !== 4 || rawHeaders[at]?.toLowerCase() !== 'host') continue;

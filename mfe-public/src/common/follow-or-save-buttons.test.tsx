@@ -1,7 +1,7 @@
 import { useToasts } from 'shared-session';
 import { aUser, handle, refuse, renderPortal, screen, waitFor } from 'shared-session/testing';
 import { handleFollows } from '../testing/follows';
-import { FollowButton, SaveButton } from './keep-buttons';
+import { FollowButton, SaveButton } from './follow-or-save-buttons';
 
 /** Renders the button of the newest toast, as the shell's toaster does. */
 const Undo = () =>
@@ -17,7 +17,7 @@ const rows = [
   {
     what: 'an event',
     keep: 'Save',
-    kept: 'Saved',
+    pressed: 'Saved',
     on: 'The event is saved.',
     off: 'The event is no longer saved.',
     put: 'PUT /event/:id/save',
@@ -28,7 +28,7 @@ const rows = [
   {
     what: 'a club',
     keep: 'Follow',
-    kept: 'Following',
+    pressed: 'Following',
     on: 'You follow this club.',
     off: 'You no longer follow this club.',
     put: 'PUT /club/:id/follow',
@@ -38,7 +38,7 @@ const rows = [
   },
 ] as const;
 
-test.each(rows)('$what is kept by a press, and not after Undo', async (row) => {
+test.each(rows)('$what is on after a press, and off after Undo', async (row) => {
   row.with([]);
   const put = handle(row.put, () => {
     row.with(['other', 'x1']);
@@ -56,7 +56,7 @@ test.each(rows)('$what is kept by a press, and not after Undo', async (row) => {
   );
   const view = renderPortal(both, { user: aUser(), path: '/events/x1' });
   await view.user.click(screen.getByRole('button', { name: row.keep }));
-  expect(await screen.findByRole('button', { name: row.kept })).toBeVisible();
+  expect(await screen.findByRole('button', { name: row.pressed })).toBeVisible();
   expect(put.calls.map(({ params }) => params)).toEqual([{ id: 'x1' }]);
   expect(view.toasts()).toMatchObject([{ kind: 'success', text: row.on }]);
   await view.user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -65,14 +65,14 @@ test.each(rows)('$what is kept by a press, and not after Undo', async (row) => {
   expect(view.toasts()).toContainEqual(expect.objectContaining({ text: row.off }));
 });
 
-test.each(rows)('$what that is kept already can be let go of', async (row) => {
+test.each(rows)('$what that is on already can be turned off', async (row) => {
   row.with(['x1']);
   const drop = handle(row.drop, () => {
     row.with([]);
     return done;
   });
   const view = renderPortal(row.button, { user: aUser(), path: '/events/x1' });
-  await view.user.click(await screen.findByRole('button', { name: row.kept }));
+  await view.user.click(await screen.findByRole('button', { name: row.pressed }));
   expect(await screen.findByRole('button', { name: row.keep })).toBeVisible();
   expect(drop.calls).toHaveLength(1);
 });
@@ -81,17 +81,17 @@ test.each([
   {
     what: 'an event that is over',
     button: <SaveButton eventId="x1" isOver />,
-    kept: 'Saved',
+    pressed: 'Saved',
     keep: 'Save',
   },
   {
     what: 'an inactive club',
     button: <FollowButton clubId="x1" isActive={false} />,
-    kept: 'Following',
+    pressed: 'Following',
     keep: 'Follow',
   },
-])('$what can be let go of, which can be taken back, and not be kept', async (row) => {
-  const { button, kept, keep } = row;
+])('$what can be turned off, which can be undone, and not be turned on', async (row) => {
+  const { button, pressed, keep } = row;
   handleFollows(['x1'], ['x1']);
   for (const call of ['DELETE /club/:id/follow', 'DELETE /event/:id/save'] as const)
     handle(call, () => {
@@ -99,7 +99,7 @@ test.each([
       return done;
     });
   const keeper = renderPortal(button, { user: aUser() });
-  await keeper.user.click(await screen.findByRole('button', { name: kept }));
+  await keeper.user.click(await screen.findByRole('button', { name: pressed }));
   expect(await screen.findByRole('button', { name: keep })).toBeVisible();
   keeper.unmount();
   const other = handleFollows([], []);

@@ -11,7 +11,7 @@ const list = { listStyle: 'none', p: 0, m: 0 } as const;
 
 const followsIn = ({ data }: { data: Follows }) => data;
 
-interface KeptSectionProps {
+interface SavedSectionProps {
   now: number;
   /** The Retry handler; by default it refetches the list. */
   onRetry?: () => void;
@@ -21,7 +21,7 @@ interface KeptSectionProps {
  * Saved events that are not over, and clubs I follow. Renders nothing without any. It is the last
  * section, so that nothing below it moves.
  */
-export function KeptSection({ now, onRetry }: KeptSectionProps) {
+export function SavedSection({ now, onRetry }: SavedSectionProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...query('GET /me/follows'),
     select: followsIn,
