@@ -107,7 +107,7 @@ for (const { file, line } of spoken)
   console.error(`${useRule}: ${file}:${line} speaks SQL, which belongs into a repository`);
 const outside = outsideSkeleton(root);
 for (const file of outside)
-  console.error(`${skeletonRule}: ${file} belongs into screens/, features/, common/ or testing/`);
+  console.error(`${skeletonRule}: ${file} is outside the folders of docs/ARCHITECTURE.md`);
 const misplaced = misplacedReads(root);
 for (const file of misplaced)
   console.error(`${readRule}: ${file} makes a query, which belongs into an api/*.query.ts`);

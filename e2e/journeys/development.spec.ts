@@ -4,7 +4,7 @@ import { type AreaCopy, copyArea, startDevelopment } from '../support/developmen
 import { accounts } from '../support/people';
 import { test } from '../support/test';
 
-const FORM = 'src/features/profile/profile-form.tsx';
+const FORM = 'src/features/profile/components/profile-form.tsx';
 const TYPED = 'Asha of the development build';
 
 let copy: AreaCopy;

@@ -12,7 +12,7 @@ import { coldPage, launch, signIn } from './lib/browser';
 import { atMost, median, printFigures, say, shown } from './lib/figures';
 
 const AREA = 'mfe-member';
-const FORM = 'src/features/profile/profile-form.tsx';
+const FORM = 'src/features/profile/components/profile-form.tsx';
 const SAVES = 15;
 const TYPED = 'typed before the first save';
 

@@ -163,7 +163,7 @@ export const groups: Readonly<Record<string, Group>> = {
   ]),
   approvals: area('mfe-approvals', [
     'src/features/review/stage.ts',
-    'src/features/review/decide-in-parts.ts',
+    'src/features/review/api/decide-in-parts.ts',
     'src/features/agenda/api/agenda-events.query.ts',
     'src/features/assign-role/assign-words.ts',
     'src/features/audit/audit-places.ts',

@@ -4,5 +4,5 @@ import { createPart } from 'shared-session';
 export const monthPart = createPart(
   'mfe-approvals',
   'agenda-month',
-  () => import(/* webpackChunkName: "agenda-month" */ './agenda-month'),
+  () => import(/* webpackChunkName: "agenda-month" */ './components/agenda-month'),
 );

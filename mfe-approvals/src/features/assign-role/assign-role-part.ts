@@ -4,5 +4,5 @@ import { createPart } from 'shared-session';
 export const assignRolePart = createPart(
   'mfe-approvals',
   'assign-role',
-  () => import(/* webpackChunkName: "assign-role" */ './assign-role'),
+  () => import(/* webpackChunkName: "assign-role" */ './components/assign-role'),
 );

@@ -4,5 +4,5 @@ import { createPart } from 'shared-session';
 export const clubFormPart = createPart(
   'mfe-approvals',
   'club-form',
-  () => import(/* webpackChunkName: "club-form" */ './club-form'),
+  () => import(/* webpackChunkName: "club-form" */ './components/club-form'),
 );

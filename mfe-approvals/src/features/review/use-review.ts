@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery, useUnsavedChanges } from 'shared-session';
 import { waitingEvents } from './api/waiting-events.query';
 import { type Stage, type WaitingEvent, waitingIn } from './stage';
-import { useDecisions } from './use-decisions';
+import { useDecisions } from './api/use-decisions';
 
 /** The element of a waiting event's card. */
 export const cardId = (id: string) => `waiting-${id}`;

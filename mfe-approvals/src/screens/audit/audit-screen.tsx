@@ -10,7 +10,7 @@ import { useRecordFilter } from '../../common/use-record-filter';
 import { auditFile, auditPage } from '../../features/audit/api/audit-page.query';
 import { detailWords } from '../../features/audit/detail-words';
 import { placeOfPerson, placeOfSubject } from '../../features/audit/audit-places';
-import { PlaceLink } from '../../features/audit/place-link';
+import { PlaceLink } from '../../features/audit/components/place-link';
 
 /** `event.faculty-approved` reads "Event: faculty approved". */
 const actionWords = (action: string) => {

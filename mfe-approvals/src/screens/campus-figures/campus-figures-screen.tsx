@@ -10,7 +10,7 @@ import { daysOfPeriod, PeriodPicker } from 'shared-ui/charts';
 import { ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
 import { campusDay, formatShortDay } from 'shared-ui/format';
 import { PrintButton } from 'shared-ui/print';
-import { CampusFigureList } from '../../features/campus-figures/campus-figure-list';
+import { CampusFigureList } from '../../features/campus-figures/components/campus-figure-list';
 import { campusFigures } from '../../features/campus-figures/api/campus-figures.query';
 
 /** The figures of all clubs. */

@@ -12,7 +12,7 @@ import {
   within,
   testSpecifiedWords,
 } from 'shared-session/testing';
-import { most } from '../../features/review/decide-in-parts';
+import { most } from '../../features/review/api/decide-in-parts';
 import { renderScreen } from '../../testing/render';
 import { testSituations } from '../../testing/situations';
 import { Component } from './faculty-dashboard-screen';

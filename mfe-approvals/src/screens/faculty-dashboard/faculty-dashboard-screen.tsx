@@ -13,10 +13,10 @@ import {
 } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
-import { ApprovedMonth } from '../../features/month/approved-month';
-import { ReviewCard } from '../../features/review/review-card';
-import { ReviewNotices } from '../../features/review/review-notices';
-import { SeveralBar } from '../../features/review/several-bar';
+import { ApprovedMonth } from '../../features/month/components/approved-month';
+import { ReviewCard } from '../../features/review/components/review-card';
+import { ReviewNotices } from '../../features/review/components/review-notices';
+import { SeveralBar } from '../../features/review/components/several-bar';
 import { loadFailure, NoData } from '../../features/review/stage';
 import { useReview } from '../../features/review/use-review';
 

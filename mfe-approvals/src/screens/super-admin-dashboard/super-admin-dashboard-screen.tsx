@@ -11,11 +11,11 @@ import { useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
 import { Menu, TabPanel, Tabs } from 'shared-ui/nav';
 import { assignRolePart } from '../../features/assign-role/assign-role-part';
-import { UserManagement } from '../../features/directory/user-management';
-import { FinalApprovals } from '../../features/review/final-approvals';
+import { UserManagement } from '../../features/directory/components/user-management';
+import { FinalApprovals } from '../../features/review/components/final-approvals';
 import { waitingEvents } from '../../features/review/api/waiting-events.query';
 import { waitingIn } from '../../features/review/stage';
-import { RoleRequests } from '../../features/role-requests/role-requests';
+import { RoleRequests } from '../../features/role-requests/components/role-requests';
 
 const tabs = ['approvals', 'users', 'roles'] as const;
 

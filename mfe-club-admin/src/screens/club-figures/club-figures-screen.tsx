@@ -22,7 +22,7 @@ import { campusDay, formatShortDay } from 'shared-ui/format';
 import { PrintButton } from 'shared-ui/print';
 import { dashboardClub, type DashboardClub, dashboardOf } from '../../common/administered';
 import { clubFigures } from '../../features/club-figures/api/club-figures.query';
-import { FigureList } from '../../features/club-figures/figure-list';
+import { FigureList } from '../../features/club-figures/components/figure-list';
 
 /** The figures of a club that the person runs. */
 export function Component() {

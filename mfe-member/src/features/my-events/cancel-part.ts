@@ -4,5 +4,5 @@ import { createPart } from 'shared-session';
 export const cancelPart = createPart(
   'mfe-member',
   'cancel-dialog',
-  () => import(/* webpackChunkName: "cancel-dialog" */ './cancel-dialog'),
+  () => import(/* webpackChunkName: "cancel-dialog" */ './components/cancel-dialog'),
 );

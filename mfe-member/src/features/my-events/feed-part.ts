@@ -4,5 +4,5 @@ import { createPart } from 'shared-session';
 export const feedPart = createPart(
   'mfe-member',
   'feed-dialog',
-  () => import(/* webpackChunkName: "feed-dialog" */ './feed-dialog'),
+  () => import(/* webpackChunkName: "feed-dialog" */ './components/feed-dialog'),
 );

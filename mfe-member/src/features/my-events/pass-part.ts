@@ -4,5 +4,5 @@ import { createPart } from 'shared-session';
 export const passPart = createPart(
   'mfe-member',
   'pass-dialog',
-  () => import(/* webpackChunkName: "pass-dialog" */ './pass-dialog'),
+  () => import(/* webpackChunkName: "pass-dialog" */ './components/pass-dialog'),
 );

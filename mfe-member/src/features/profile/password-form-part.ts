@@ -4,5 +4,5 @@ import { createPart } from 'shared-session';
 export const passwordFormPart = createPart(
   'mfe-member',
   'password-form',
-  () => import(/* webpackChunkName: "password-form" */ './password-form'),
+  () => import(/* webpackChunkName: "password-form" */ './components/password-form'),
 );

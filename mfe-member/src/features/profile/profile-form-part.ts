@@ -4,5 +4,5 @@ import { createPart } from 'shared-session';
 export const profileFormPart = createPart(
   'mfe-member',
   'profile-form',
-  () => import(/* webpackChunkName: "profile-form" */ './profile-form'),
+  () => import(/* webpackChunkName: "profile-form" */ './components/profile-form'),
 );

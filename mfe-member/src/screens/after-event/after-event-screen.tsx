@@ -26,7 +26,7 @@ import {
 } from 'shared-ui/core';
 import { formatFullDateTime } from 'shared-ui/format';
 import { fileNameOf } from '../../common/file-name';
-import { FeedbackForm, Stars } from '../../features/after-event/feedback-form';
+import { FeedbackForm, Stars } from '../../features/after-event/components/feedback-form';
 
 type AfterAnswer = Answer<'GET /event/:id/after'>['data'];
 const afterIn = ({ data }: Answer<'GET /event/:id/after'>) => data;

@@ -3,15 +3,15 @@ import { useQuery, useServerTime, useUser } from 'shared-session';
 import { Box, ButtonLink, Page, PageHeading, Stack } from 'shared-ui/core';
 import { myEvents, myRequests } from '../../common/my.query';
 import { SectionState } from '../../common/section-state';
-import { Changes } from '../../features/home/changes';
+import { Changes } from '../../features/home/components/changes';
 import { latestAnnouncements, myChanges, openEvents } from '../../features/home/api/home.query';
-import { SavedSection } from '../../features/saved/saved-section';
+import { SavedSection } from '../../features/saved/components/saved-section';
 import {
   ClosingSoon,
   ClubNews,
   NextForMe,
   WaitingRequests,
-} from '../../features/home/home-sections';
+} from '../../features/home/components/home-sections';
 
 /** A student's home: next events, deadlines, requests and changes. */
 export function Component() {

@@ -14,9 +14,9 @@ import {
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { myClubs, myEvents, myProfile, myRequests, registeredFor } from '../../common/my.query';
 import { reloadPage } from '../../common/reload-page';
-import { ClubsTab } from '../../features/my-clubs/clubs-tab';
-import { EventsTab } from '../../features/my-events/events-tab';
-import { RequestsTab } from '../../features/my-requests/requests-tab';
+import { ClubsTab } from '../../features/my-clubs/components/clubs-tab';
+import { EventsTab } from '../../features/my-events/components/events-tab';
+import { RequestsTab } from '../../features/my-requests/components/requests-tab';
 import { Overview } from './overview';
 
 const about = 'Your events, clubs and join requests in one place';

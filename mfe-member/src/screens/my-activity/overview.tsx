@@ -29,9 +29,9 @@ import {
 } from '../../common/my.query';
 import { reloadPage } from '../../common/reload-page';
 import { SectionState } from '../../common/section-state';
-import { EventCard } from '../../features/my-events/event-card';
-import { SavedSection } from '../../features/saved/saved-section';
-import { RequestCard } from '../../features/my-requests/request-card';
+import { EventCard } from '../../features/my-events/components/event-card';
+import { SavedSection } from '../../features/saved/components/saved-section';
+import { RequestCard } from '../../features/my-requests/components/request-card';
 
 /** Number of recent items of each kind in the overview. */
 const RECENT = 3;

@@ -25,11 +25,11 @@ import {
   Stack,
 } from 'shared-ui/core';
 import { myProfile } from '../../common/my.query';
-import { MailChoices } from '../../features/profile/mail-choices';
+import { MailChoices } from '../../features/profile/components/mail-choices';
 import { passwordFormPart } from '../../features/profile/password-form-part';
 import { profileFormPart } from '../../features/profile/profile-form-part';
-import { Photo } from '../../features/profile/photo';
-import { ProfileFacts } from '../../features/profile/profile-facts';
+import { Photo } from '../../features/profile/components/photo';
+import { ProfileFacts } from '../../features/profile/components/profile-facts';
 
 type Mode = 'view' | 'edit' | 'password';
 

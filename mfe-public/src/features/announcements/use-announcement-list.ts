@@ -1,5 +1,5 @@
 import { pages, useInfiniteQuery } from 'shared-session';
-import { useNewAnnouncements } from './use-new-announcements';
+import { useNewAnnouncements } from './api/use-new-announcements';
 
 /** Announcements, newest first and page by page: all of them, or those of one club. */
 export function useAnnouncementList(clubId: string) {

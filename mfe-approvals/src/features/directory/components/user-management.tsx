@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import {
+  anyMessageOf,
+  isKnownRole,
+  keepPreviousData,
+  query,
+  useQuery,
+  useSearchText,
+} from 'shared-session';
+import {
+  Box,
+  ErrorState,
+  LoadingState,
+  SearchField,
+  SelectField,
+  Stack,
+  SpokenText,
+} from 'shared-ui/core';
+import { count, roleLabel } from 'shared-ui/format';
+import { Pagination } from 'shared-ui/lists';
+import { usePageOf } from '../../../common/use-page-of';
+import { PersonDialog } from './person-dialog';
+import { UserTable } from './user-table';
+
+const PAGE_SIZE = 25;
+
+/** The directory of everybody with an account, a page at a time. */
+export function UserManagement() {
+  const { q, typed, setTyped } = useSearchText();
+  const [role, setRole] = useState('');
+  const [department, setDepartment] = useState('');
+  const [openId, setOpenId] = useState<string>();
+  const { page, setPage } = usePageOf([q, role, department]);
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...query('GET /auth/all-users', {
+      query: { q, role: isKnownRole(role) ? role : undefined, department, page, limit: PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+  const open = data?.data.find(({ _id }) => _id === openId);
+  return (
+    <Stack spacing={2}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' },
+          alignItems: 'end',
+        }}
+      >
+        <SearchField
+          label="Search by name or email"
+          placeholder="Search by name or email"
+          value={typed}
+          onChange={setTyped}
+        />
+        <SelectField
+          label="Role"
+          value={role}
+          onChange={setRole}
+          options={[
+            { value: '', label: 'All roles' },
+            ...(data?.roles ?? []).map((value) => ({ value, label: roleLabel(value) })),
+          ]}
+        />
+        <SelectField
+          label="Department"
+          value={department}
+          onChange={setDepartment}
+          options={[
+            { value: '', label: 'All departments' },
+            ...(data?.departments ?? []).map((value) => ({ value, label: value })),
+          ]}
+        />
+      </Box>
+      {isPending && <LoadingState text="Loading users..." layout="table" count={6} />}
+      {error && !data && (
+        <ErrorState
+          message={`Error: ${anyMessageOf(error, 'the users could not be loaded')}`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && (
+        <>
+          <SpokenText tone="muted" as="div">
+            Showing {count(data.filtered)} of {count(data.total)} users · {count(data.active)}{' '}
+            active
+          </SpokenText>
+          <UserTable users={data.data} onOpen={setOpenId} busy={isFetching} />
+          <Pagination
+            page={page}
+            pageCount={Math.max(1, Math.ceil(data.filtered / PAGE_SIZE))}
+            onChange={setPage}
+            label="Pages of users"
+          />
+        </>
+      )}
+      {open && <PersonDialog user={open} onClose={() => setOpenId(undefined)} />}
+    </Stack>
+  );
+}
