@@ -27,8 +27,11 @@ export interface Decision {
   version?: number | undefined;
 }
 
+/** Of a new event: it waits for the faculty decision. */
+export const firstStatus: ApprovalStatus = 'PENDING';
+
 const waitsFor: Record<Stage, ApprovalStatus> = {
-  faculty: 'PENDING',
+  faculty: firstStatus,
   superAdmin: 'FACULTY_APPROVED',
 };
 const approvedAs: Record<Stage, ApprovalStatus> = {
@@ -52,7 +55,7 @@ const refusal = (
       409,
     );
   if (event.approvalStatus !== waitsFor[stage])
-    return event.approvalStatus === 'PENDING'
+    return event.approvalStatus === firstStatus
       ? deny('out_of_order', 'This event still waits for the faculty decision', 409)
       : deny('already_decided', 'This event has already been decided on', 409);
   const isOpen = stage === 'faculty' ? event.date > now : isTodayOrLater(event.date, now, zone);
@@ -82,6 +85,6 @@ export const afterEdit = (event: {
 }): { approvalStatus: ApprovalStatus; submission: number } => {
   const { approvalStatus, submission } = event;
   if (approvalStatus === 'SUPER_ADMIN_APPROVED') return { approvalStatus, submission };
-  const isDecided = approvalStatus !== 'PENDING';
-  return { approvalStatus: 'PENDING', submission: submission + (isDecided ? 1 : 0) };
+  const isDecided = approvalStatus !== firstStatus;
+  return { approvalStatus: firstStatus, submission: submission + (isDecided ? 1 : 0) };
 };

@@ -9,7 +9,7 @@ import { enforce } from '../../http/policy';
 import { type ReceivedFile } from '../../http/received-files';
 import { AppError, badField, conflict, notFound, refuseStale } from '../../lib/app-error';
 import { newId } from '../../lib/ids';
-import { afterEdit } from './approval';
+import { afterEdit, firstStatus } from './approval';
 import { readEventForm, type EventEdit, type EventInput } from './event-form';
 import { mayCreateFor, mayManage, maySee, managesClub } from './event.policy';
 import { assetPath, presentClash, presentReview, presentTrack } from './event.presenter';
@@ -77,6 +77,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
       id,
       clubId: input.clubId,
       createdBy: actor.id,
+      approvalStatus: firstStatus,
       requestKey: input.requestKey,
       banner: pathsOf(files, 'eventBanner')[0],
       attachments: pathsOf(files, 'attachments'),
