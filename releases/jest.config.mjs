@@ -1,3 +1,4 @@
+import { withEdgeScripts } from 'tooling/jest/edge-scripts';
 import { nodeTests } from 'tooling/jest/node';
 
-export default nodeTests();
+export default async () => nodeTests(await withEdgeScripts());

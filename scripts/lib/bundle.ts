@@ -128,6 +128,7 @@ export async function bundle(
       ...packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]),
       'pnpm-lock.yaml',
       'scripts/lib/bundle.ts',
+      'scripts/lib/browser-script.mjs',
       'scripts/lib/with-browser-scripts.ts',
       'scripts/lib/with-fonts.ts',
     );

@@ -93,7 +93,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   edge: {
     cwd: 'releases',
-    mutate: ['src/edge/*.ts', '!src/edge/at-development.ts'],
+    mutate: ['src/edge/*.ts', '!src/edge/at-development.ts', '!src/edge/inline-scripts.ts'],
     tests: ['src/edge/*.test.ts'],
   },
   guard: {

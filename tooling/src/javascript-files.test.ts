@@ -29,6 +29,7 @@ const others = [
   /^\.dependency-cruiser\.cjs$/,
   /^[a-z-]+\/(hanging-fixture\/)?jest\.config\.mjs$/,
   /^tooling\/jest\/[a-z-]+\.[cm]js$/,
+  /^scripts\/lib\/browser-script\.mjs$/,
   // Loaded in Stryker's processes, where jest runs.
   /^tooling\/mutation\/(environment\.cjs|jest-by-file\.mjs|open-file\.mjs)$/,
   // Loaded by webpack as they are.

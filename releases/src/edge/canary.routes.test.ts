@@ -1,11 +1,11 @@
 import vm from 'node:vm';
-import { roleScript } from './canary.routes';
+import { storedRoleScript } from './inline-scripts';
 
 /** The cookie that a page writes with these values in the browser's storage. */
 function cookieOf(stored: Record<string, string>, protocol = 'http:'): string {
   const document = { cookie: '' };
   const localStorage = { getItem: (name: string) => stored[name] ?? null };
-  vm.runInNewContext(roleScript, { document, localStorage, location: { protocol } });
+  vm.runInNewContext(storedRoleScript, { document, localStorage, location: { protocol } });
   return document.cookie;
 }
 const user = (role: unknown) => JSON.stringify({ role, name: 'Asha' });

@@ -8,11 +8,10 @@ import { cookieIn } from 'server-kit/cookies';
 import { registerCall } from '../http/register-call';
 import { edgeCookie, goHome } from './browser-cookie';
 import { sendPlainPage } from './plain-page';
+import { ROLE_COOKIE } from './role-cookie';
 
 /** A random number below 1000, and nothing else. */
 const BUCKET = 'portal-bucket';
-/** Written by the page while a canary chooses by role; see `roleScript`. */
-const ROLE = 'portal-role';
 const JOINED = 'portal-canary';
 const MONTH = 30 * 86_400;
 
@@ -49,7 +48,7 @@ export async function visitOf(
   const token = cookieIn(request, JOINED);
   const visitor: Visitor = {
     bucket,
-    role: cookieIn(request, ROLE) ?? null,
+    role: cookieIn(request, ROLE_COOKIE) ?? null,
     joined: token ? canaries.idOf(token) : null,
   };
   return {
@@ -61,12 +60,6 @@ export async function visitOf(
       : null,
   };
 }
-
-/**
- * Tells the edge the stored user's role in a cookie, because only pages can read the stored
- * session. In pages only while a canary chooses by role.
- */
-export const roleScript = `(function(){try{var u=JSON.parse(localStorage.getItem('user')),r=localStorage.getItem('token')&&u?String(u.role):'';document.cookie='${ROLE}='+(/^\\w+$/.test(r)?r:';max-age=0')+';path=/;samesite=lax'+(location.protocol==='https:'?';secure':'')}catch(e){}})()`;
 
 /** Joins and leaves a canary that is open to who has its link: a cookie of this browser. */
 export function canaryRoutes(

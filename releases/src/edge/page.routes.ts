@@ -12,10 +12,11 @@ import { type PreviewSetting } from '../previews/allowed';
 import { type Previewed, type PreviewsService } from '../previews/previews.service';
 import { type CurrentDocuments } from './current';
 import { isKnownPath } from 'contracts/match-route';
-import { type CanarySource, roleScript, visitOf } from './canary.routes';
+import { type CanarySource, visitOf } from './canary.routes';
 import { previewOf, sendPreviewAway } from './preview.routes';
 import { iconFile } from '../offline/icon-files';
 import { offlineRoutes } from '../offline/offline';
+import { storedRoleScript } from './inline-scripts';
 import { type PageSettings, policyOf, renderPage } from './page';
 
 export interface EdgeSettings extends PageSettings {
@@ -168,7 +169,7 @@ export function pageRoutes(
     const document = visit.page?.document ?? pinned;
     const canary = visit.page?.id;
     const ticket = tickets.issue(environment, canary ? { canary } : {});
-    const script = visit.asksRole ? roleScript : undefined;
+    const script = visit.asksRole ? storedRoleScript : undefined;
     const html = renderPage(document, path, { nonce, ticket, script }, settings);
     // A stored page keeps its own nonce and headers, so a 304 must not bring new ones.
     // A page in a browser's cache is fetched again before its ticket ends.

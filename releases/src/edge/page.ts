@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
 import { type Match, matchRoute } from 'contracts/match-route';
 import { type Previewed } from '../previews/previews.service';
+import { type RouteCalls } from './browser/first-calls';
+import { pageStartScript } from './inline-scripts';
 import { fileOf, type PageFile, routeFilesOf } from './page-files';
 
 export interface SignInOffer {
@@ -43,40 +45,13 @@ const asJson = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/**
- * Shows a message when the portal's script does not run (damaged, blocked, truncated), so that no
- * page is blank.
- */
-const guard = `(function(){var d=document;function add(to,name,text){var e=to.appendChild(d.createElement(name));if(text)e.textContent=text;return e}function say(){var r=d.getElementById('root');if(r&&r.dataset.waiting!==undefined){delete r.dataset.waiting;r.textContent='';var m=add(r,'main');m.className='portal-static';add(m,'h1','The portal could not be loaded');add(m,'p','A part of it did not arrive as it should. Reload the page; if this stays, tell the people who run the portal.');var b=add(add(m,'p'),'button','Reload');b.type='button';b.onclick=function(){Promise.all([].map.call(d.querySelectorAll('script[src]'),function(s){return fetch(s.src,{cache:'reload',signal:AbortSignal.timeout(3000)}).catch(function(){})})).then(function(){location.reload()})}}}addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT'&&e.target.dataset.entry!==undefined)say()},true)})()`;
-
-/**
- * Requests the profile of a stored session and the declared calls of the page while the portal's
- * script loads (see shared-session/src/api/page-answers.ts).
- */
-const firstCalls = `(function(){try{var l=localStorage,t=l.getItem('token'),u=t?JSON.parse(l.getItem('user')):null,g=location.pathname.split('/'),v=u?{userId:u._id,creatorId:u._id}:{},a={},m=document.querySelector('meta[name=portal-calls]'),r=m&&JSON.parse(m.content);function ask(c){if(c.indexOf(':')<0){var p=fetch('/api'+c,{headers:t?{Authorization:'Bearer '+t}:{}});p.catch(function(){});a[c]=p}}if(t)ask('/auth/profile');self.portalAnswers={token:t,at:Date.now(),answers:a};if(r&&!location.search&&(r.access==='public'||u&&r.access.indexOf(u.role)>=0)){r.path.split('/').forEach(function(p,i){if(p[0]===':')v[p.slice(1)]=g[i]});r.calls.forEach(function(c){ask(c.slice(4).replace(/:([a-z]\\w*)/gi,function(w,n){return v[n]||w}))});if(u&&r.waiting)ask('/me/waiting')}}catch(e){}})()`;
-
-/**
- * WebKit refuses every script preload under Integrity-Policy before the request, so they are
- * fetched by script tags instead. A failed network request has a resource timing entry, a refused
- * one has none.
- */
-const refusedPreload = `(function(){var d=document;addEventListener('error',function(e){var t=e.target;if(t.tagName!=='LINK'||t.rel!=='preload'||t.as!=='script'||performance.getEntriesByName(t.href).length||[].some.call(d.scripts,function(s){return s.src===t.href}))return;var s=d.createElement('script');s.async=true;s.crossOrigin='anonymous';s.integrity=t.integrity;s.setAttribute('src',t.getAttribute('href'));t.replaceWith(s)},true)})()`;
-
-/**
- * With Trusted Types, no code can create a script with another address, or HTML from text. The
- * default policy accepts builds and the service worker.
- */
-const trusted = `(function(){if(self.trustedTypes)self.trustedTypes.createPolicy('default',{createScriptURL:function(a){var u=new URL(a,location.href);return u.origin===location.origin&&/^\\/(builds\\/|service-worker\\.js$)/.test(u.pathname)?a:null}})})()`;
-
-const inline = `${trusted};${guard};${refusedPreload};${firstCalls}`;
-
 /** What the page's inline script asks for on this route. */
 function callsOf(match: Match | null): string[] {
   if (!match || match.area.disabled) return [];
   const { path, access, calls = [], waiting = false } = match.route;
   if (!calls.length && !waiting) return [];
-  const content = JSON.stringify({ path, access, calls, waiting: Boolean(waiting) });
-  return [`<meta name="portal-calls" content="${escaped(content)}">`];
+  const asked: RouteCalls = { path, access, calls, waiting: Boolean(waiting) };
+  return [`<meta name="portal-calls" content="${escaped(JSON.stringify(asked))}">`];
 }
 
 /** Styles of pages that do not load the design system. */
@@ -102,7 +77,7 @@ const about = 'student clubs, events and competitions of the campus';
  * The hash of the page's only inline script, for pages that cannot have a nonce of their own each
  * time.
  */
-export const guardHash = `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+export const guardHash = `'sha256-${createHash('sha256').update(pageStartScript).digest('base64')}'`;
 
 /**
  * The policy of a page: scripts and styles of this origin, or with this page's nonce; nothing
@@ -146,7 +121,7 @@ const running = ({ href, integrity }: PageFile) =>
 export function renderPage(
   document: EnvironmentDocument,
   path: string,
-  { nonce, ticket = '', preview, script }: PageSlips,
+  { nonce, ticket = '', preview, script = '' }: PageSlips,
   { brand, help, signIn }: PageSettings,
 ): string {
   const match = matchRoute(document, path);
@@ -178,7 +153,7 @@ export function renderPage(
         `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`,
     ),
     `<style nonce="${nonce}">${staticStyle}${preview ? bannerStyle : ''}</style>`,
-    `<script nonce="${nonce}">${inline}${script ? `;${script}` : ''}</script>`,
+    `<script nonce="${nonce}">${pageStartScript}${script}</script>`,
     // Before the long environment document, so that the browser requests files early.
     ...scripts.map(
       ({ href, integrity }) =>

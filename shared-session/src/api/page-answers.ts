@@ -2,8 +2,8 @@ import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
 
 declare global {
   /**
-   * Answers to calls that the page's inline script sent (see releases/src/edge/page.ts), by address
-   * below /api, and their token.
+   * Answers to calls that the page's inline script sent, by address below /api, and their token
+   * (see releases/src/edge/browser/first-calls.ts).
    */
   var portalAnswers:
     | { token: string | null; at: number; answers: Record<string, Promise<Response>> }

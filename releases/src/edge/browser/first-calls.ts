@@ -1,0 +1,59 @@
+/** What `<meta name="portal-calls">` says of the visited route. */
+export interface RouteCalls {
+  path: string;
+  access: 'public' | readonly string[];
+  /** As declared: `GET /event/:id`. */
+  calls: readonly string[];
+  waiting: boolean;
+}
+
+interface Person {
+  _id: string;
+  role: string;
+}
+
+const readJson = <Value>(text: string | null | undefined): Value | null =>
+  text ? (JSON.parse(text) as Value) : null;
+
+function askFirst(): void {
+  const token = localStorage.getItem('token');
+  const person = token ? readJson<Person>(localStorage.getItem('user')) : null;
+  const route = readJson<RouteCalls>(
+    document.querySelector<HTMLMetaElement>('meta[name=portal-calls]')?.content,
+  );
+  const answers: Record<string, Promise<Response>> = {};
+  const ask = (call: string) => {
+    // A parameter without a value, such as the campus's day: the host asks.
+    if (call.includes(':')) return;
+    const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
+    answers[call] = fetch(`/api${call}`, { headers });
+    // Who takes the answer handles its failure.
+    answers[call].catch(() => {});
+  };
+  if (token) ask('/auth/profile');
+  Object.assign(self, { portalAnswers: { token, at: Date.now(), answers } });
+  if (!route || location.search) return;
+  if (route.access !== 'public' && !(person && route.access.includes(person.role))) return;
+  const values: Record<string, string | undefined> = person
+    ? { userId: person._id, creatorId: person._id }
+    : {};
+  const parts = location.pathname.split('/');
+  route.path.split('/').forEach((part, at) => {
+    if (part.startsWith(':')) values[part.slice(1)] = parts[at];
+  });
+  for (const call of route.calls)
+    ask(call.slice(4).replace(/:([a-z]\w*)/gi, (all, name: string) => values[name] || all));
+  if (person && route.waiting) ask('/me/waiting');
+}
+
+/**
+ * Requests the profile of a stored session and the declared calls of the page while the portal's
+ * script loads (see shared-session/src/api/page-answers.ts).
+ */
+export function askWhileLoading(): void {
+  try {
+    askFirst();
+  } catch {
+    // Storage that is forbidden or damaged: the host asks.
+  }
+}
