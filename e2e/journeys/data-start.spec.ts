@@ -1,7 +1,8 @@
-import { type EnvironmentDocument, type RouteDeclaration } from 'contracts';
+import { type RouteDeclaration } from 'contracts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { certificateNumber } from '../support/after-event';
 import { enter } from '../support/campus-api';
+import { environmentOf } from '../support/environment';
 import { accounts, type Person } from '../support/people';
 import { expectStill } from '../support/still';
 import { test } from '../support/test';
@@ -13,13 +14,8 @@ const personOf: Record<string, Person> = {
   superAdmin: 'superAdmin',
 };
 
-async function declaredRoutes(request: APIRequestContext): Promise<RouteDeclaration[]> {
-  const html = await (await request.get('/login')).text();
-  const text = /id="portal-environment"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}';
-  return (JSON.parse(text) as EnvironmentDocument).areas.flatMap(
-    ({ declaration }) => declaration.routes,
-  );
-}
+const declaredRoutes = async (request: APIRequestContext): Promise<RouteDeclaration[]> =>
+  (await environmentOf(request)).areas.flatMap(({ declaration }) => declaration.routes);
 
 const pairs = (search: string, without: readonly string[]) =>
   [...new URLSearchParams(search)]

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { type EnvironmentDocument } from 'contracts';
 import { type EngineName, startEngine } from '../../scripts/lib/engines';
 import { type FarProxy, startFarProxy } from '../../scripts/lib/engines/far-proxy';
 import { areas } from '../support/area-pages';
 import { aNewcomer, as, aTeamCompetition } from '../support/campus-api';
 import { campusDate, unique } from '../support/campus-dates';
+import { environmentOf } from '../support/environment';
 import { EngineWindow } from '../support/engine-window';
 import { accounts, password, type Person } from '../support/people';
 
@@ -61,10 +61,7 @@ const people: { person: Person | null; role: string; home: string }[] = [
 
 /** The declared routes, each with an address where something is. */
 async function addresses(request: APIRequestContext) {
-  const html = await (await request.get('/login')).text();
-  const { areas } = JSON.parse(
-    /id="portal-environment">([^<]*)</.exec(html)?.[1] ?? '{}',
-  ) as EnvironmentDocument;
+  const { areas } = await environmentOf(request);
   const first = async (call: string) =>
     ((await (await request.get(call)).json()) as { data: { _id: string }[] }).data[0]?._id ?? '';
   const [event, club] = [await first('/api/event/approved'), await first('/api/clubs')];

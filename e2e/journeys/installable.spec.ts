@@ -8,6 +8,7 @@ import {
   type Newcomer,
   type NewEvent,
 } from '../support/campus-api';
+import { environmentOf } from '../support/environment';
 import { currentRevision } from '../support/operator';
 import { signInAs, signOut } from '../support/people';
 import { everyRule, expectAccessible } from '../support/soundness';
@@ -21,8 +22,7 @@ test.use({ serviceWorkers: 'allow' });
 const area = 'mfe-member';
 /** The versions that the environment runs, and its switch. */
 async function runningSet(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/portal/environment');
-  const { areas, serviceWorker } = (await answer.json()) as EnvironmentDocument;
+  const { areas, serviceWorker } = await environmentOf(request);
   return JSON.stringify([areas.map(({ name, version }) => [name, version]), serviceWorker]);
 }
 let started = { revision: 0, set: '' };

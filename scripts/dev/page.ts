@@ -8,8 +8,8 @@ export interface OwnParts {
   names: readonly string[];
 }
 
-const environmentTag =
-  /(<script type="application\/json" id="portal-environment">)([^<]*)(<\/script>)/;
+/** The start of the tag and the document, which other text takes the place of. */
+const environmentTag = /(<script type="application\/json" id="portal-environment">)[^<]*/;
 /** The tags of published files: the shell's entry, the visited route's files and hints for them. */
 const publishedTags =
   /<script (?:async|defer)[^>]*><\/script>\n?|<link rel="(?:preload|stylesheet)"[^>]*>\n?/g;
@@ -29,11 +29,8 @@ export const withOwnParts = (
   areas: [...document.areas.filter(({ name }) => !names.includes(name)), ...areas],
 });
 
-/** The document in a page of the portal; undefined when it is no page of a portal. */
-export function documentIn(html: string): EnvironmentDocument | undefined {
-  const text = environmentTag.exec(html)?.[2];
-  return text ? (JSON.parse(text) as EnvironmentDocument) : undefined;
-}
+/** Whether this is a page that runs parts: the portal has plain pages as well. */
+export const runsParts = (html: string): boolean => environmentTag.test(html);
 
 /** A page of the portal that runs this document's parts and says so in `banner`. */
 export function developmentPage(
@@ -50,10 +47,7 @@ export function developmentPage(
   const json = JSON.stringify(document).replace(/</g, '\\u003c');
   return html
     .replace(publishedTags, '')
-    .replace(
-      environmentTag,
-      (_all, start: string, _text, end: string) => `${head.join('\n')}\n${start}${json}${end}`,
-    );
+    .replace(environmentTag, (_all, start: string) => `${head.join('\n')}\n${start}${json}`);
 }
 
 /** Headers of a page that belong to the portal's own files and connection. */

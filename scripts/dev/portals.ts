@@ -15,8 +15,8 @@ interface Page {
 
 /** A portal whose pages and data are shown here. */
 export interface Portal {
-  /** The environment it runs. */
-  document: () => Promise<EnvironmentDocument>;
+  /** The environment it runs, for the visitor of a request: a preview is chosen by a cookie. */
+  document: (request?: IncomingMessage) => Promise<EnvironmentDocument>;
   /** The page for a request; undefined if the address is no page. */
   page: (request: IncomingMessage) => Promise<Page | undefined>;
   /** Proxies a request to the portal. */
@@ -43,8 +43,9 @@ const fetchHeaders = (at: string, request: IncomingMessage): [string, string][] 
 
 /** The portal that runs at an origin. Throws UsageError when none does. */
 export async function portalAt(at: string): Promise<Portal> {
-  const document = async () => {
+  const document = async (request?: IncomingMessage) => {
     const answer = await fetch(`${at}/portal/environment`, {
+      headers: request && fetchHeaders(at, request),
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const found = answer.ok

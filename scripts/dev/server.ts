@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { messageOf } from '../lib/error-text';
 import { type EventStream } from './event-stream';
 import { type Edge } from './own-portal';
-import { developmentHeaders, developmentPage, documentIn, withOwnParts } from './page';
+import { developmentHeaders, developmentPage, runsParts, withOwnParts } from './page';
 import { type Part } from './part';
 import { type Parts } from './parts';
 import { placeInStack } from './places';
@@ -76,8 +76,8 @@ export function createHandler({ portal, parts, edge, client, events, banner }: S
   ): Promise<void> {
     await parts.declared();
     const page = await portal.page(request);
-    const found = page && documentIn(page.html);
-    if (!page || !found) return portal.pass(request, response);
+    if (!page || !runsParts(page.html)) return portal.pass(request, response);
+    const found = await portal.document(request);
     const visited = edge.matchRoute(withOwnParts(found, parts.pins()), path)?.area.name;
     await parts.ready(visited ? [visited] : []);
     const document = withOwnParts(found, parts.pins());
@@ -96,9 +96,9 @@ export function createHandler({ portal, parts, edge, client, events, banner }: S
       request.resume();
       response.writeHead(204).end();
     },
-    'GET /portal/environment': async (_request, response) => {
+    'GET /portal/environment': async (request, response) => {
       await parts.declared();
-      const document = withOwnParts(await portal.document(), parts.pins());
+      const document = withOwnParts(await portal.document(request), parts.pins());
       send(response, JSON.stringify(document), typeOf('.json'));
     },
   };

@@ -1,9 +1,9 @@
-import { type EnvironmentDocument } from 'contracts';
 import { type Canary } from 'contracts/releases';
 import { buildReleasesApp } from '../app';
 import { collectGarbage } from '../gc/collect';
 import { openReleases } from '../releases';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { documentIn } from '../testing/page-document';
 
 let local: TestReleases;
 let url = '';
@@ -49,9 +49,7 @@ const statusOf = () => local.json<Canary[]>(['canary', 'status', '--env', 'local
 async function visit(cookie: string, path = '/member', app = local.app) {
   const headers: Record<string, string> = cookie ? { cookie } : {};
   const page = await app.inject({ url: path, headers });
-  const document = JSON.parse(
-    /id="portal-environment">(.*)<\/script>/.exec(page.body)?.[1] ?? '{}',
-  ) as EnvironmentDocument;
+  const document = documentIn(page.body);
   const area = document.areas?.find(({ name }) => name === 'mfe-member');
   return { page, document, area, version: area?.version };
 }

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildReleasesApp } from '../app';
 import { readReleaseSettings } from '../config/settings';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { documentIn } from '../testing/page-document';
 import { renderPage } from './page';
 
 let local: TestReleases;
@@ -35,8 +36,7 @@ test('a page carries its environment, a nonce of its own and a policy without ho
   expect(policy).not.toMatch(/unsafe/);
   expect(first.headers['x-frame-options']).toBe('DENY');
   expect(first.headers['integrity-policy']).toBe('blocked-destinations=(script)');
-  const text = /id="portal-environment">([^<]*)</.exec(first.body)?.[1] ?? '{}';
-  expect(JSON.parse(text)).toMatchObject({
+  expect(documentIn(first.body)).toMatchObject({
     environment: 'local',
     revision: 1,
     shell: { version: '1.0.0' },

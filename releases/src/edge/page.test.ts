@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type EnvironmentDocument } from 'contracts';
 import { composeDocument } from '../revisions/document';
 import { releaseOf } from '../testing/test-builds';
+import { readPage } from '../verify/read-page';
 import { guardHash, policyOf, renderPage } from './page';
 
 const pins = {
@@ -55,10 +56,7 @@ test('words are no markup', () => {
 
 test('the environment inside is read back as it is, and ends no tag', () => {
   const given = withRoute({ title: '</script><!--\u2028\u2029' });
-  const text =
-    /<script type="application\/json" id="portal-environment">(.*)<\/script>/.exec(
-      page('/member', { given }),
-    )?.[1] ?? '';
+  const text = readPage(page('/member', { given })).environment ?? '';
   expect(text).not.toMatch(/<|\u2028|\u2029/);
   expect(JSON.parse(text)).toEqual(given);
 });

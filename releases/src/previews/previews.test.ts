@@ -2,6 +2,7 @@ import { type EnvironmentDocument } from 'contracts';
 import { buildReleasesApp } from '../app';
 import { collectGarbage } from '../gc/collect';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { documentIn } from '../testing/page-document';
 import { secretOf } from '../db/secrets';
 import { type PreviewSetting } from './allowed';
 import { SignedLinks } from '../signing/signed-links';
@@ -43,10 +44,7 @@ async function open(link: string, app = local.app) {
   const answer = await app.inject(link);
   const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
   const ask = (path: string) => app.inject({ url: path, headers: { cookie } });
-  const documentOf = async () =>
-    JSON.parse(
-      /id="portal-environment">(.*)<\/script>/.exec((await ask('/member')).body)?.[1] ?? '{}',
-    ) as EnvironmentDocument;
+  const documentOf = async () => documentIn((await ask('/member')).body);
   const versionOf = async (name: string) =>
     (await documentOf()).areas.find((area) => area.name === name)?.version;
   return { answer, cookie, ask, documentOf, versionOf };

@@ -1,6 +1,7 @@
 import { type BuildFacts, type EnvironmentDocument, environmentDocument } from 'contracts';
 import { integrityOf } from '../builds/integrity';
 import { buildsIn } from '../render/render';
+import { readPage } from './read-page';
 
 /** A served file that differs from the pinned one. */
 export interface Difference {
@@ -35,10 +36,7 @@ export interface VerifyParts {
   ) => Promise<{ facts: BuildFacts; keyId: string; isTrusted: boolean }>;
 }
 
-const embedded = (html: string): EnvironmentDocument | null => {
-  const text = /<script type="application\/json" id="portal-environment">([^<]*)<\/script>/.exec(
-    html,
-  )?.[1];
+const documentFrom = (text: string | null): EnvironmentDocument | null => {
   try {
     return text ? environmentDocument.parse(JSON.parse(text)) : null;
   } catch {
@@ -51,10 +49,10 @@ function pageDifferences(
   { status, headers, content }: Served,
 ): Difference[] {
   const found: Difference[] = [];
-  const html = content?.toString('utf8') ?? '';
+  const page = readPage(content?.toString('utf8') ?? '');
   const say = (what: string) => found.push({ where: '/', what });
   if (status !== 200) say(`the page answers ${status}`);
-  const document = embedded(html);
+  const document = documentFrom(page.environment);
   if (!document) say('the page carries no environment');
   else if (document.environment !== wanted.environment || document.revision !== wanted.revision) {
     const otherPlace =
@@ -66,12 +64,8 @@ function pageDifferences(
     );
   } else if (JSON.stringify(document) !== JSON.stringify(environmentDocument.parse(wanted)))
     say('the environment inside the page is not the pinned one');
-  for (const [tag] of html.matchAll(
-    /<(?:script|link)\b[^>]*(?:src|rel="preload"|rel="stylesheet")[^>]*>/g,
-  )) {
-    if (/\ssrc=|rel="(preload|stylesheet)"/.test(tag) && !/integrity="sha384-/.test(tag))
-      say(`a tag without integrity: ${tag}`);
-  }
+  for (const { written, integrity } of page.files)
+    if (!integrity?.startsWith('sha384-')) say(`a tag without integrity: ${written}`);
   const policy = headers.get('content-security-policy') ?? '';
   if (!policy.includes("script-src 'self'") || /unsafe-(eval|inline)/.test(policy))
     say('the page has no strict content security policy');

@@ -30,10 +30,12 @@ function build(): void {
  * The portal's own page without what belongs to its parts: hashes, lists of files, tags of the
  * route's files.
  */
-function pageFrom(html: string): string {
-  const parts = /(<script[^>]*id="portal-environment"[^>]*>)([^<]*)(<\/script>)/.exec(html);
-  if (!parts?.[2]) throw new Error('The page has no environment.');
-  const { environment, revision, shell, areas } = JSON.parse(parts[2]) as EnvironmentDocument;
+function pageFrom(
+  html: string,
+  { environment, revision, shell, areas }: EnvironmentDocument,
+): string {
+  const [inside, tag = ''] = /(<script[^>]*id="portal-environment"[^>]*>)[^<]*/.exec(html) ?? [];
+  if (!inside) throw new Error('The page has no environment.');
   const bare = ({ name, version, base }: PinnedBuild): PinnedBuild => ({
     name,
     version,
@@ -52,7 +54,7 @@ function pageFrom(html: string): string {
   return html
     .replace(/<script async[^>]*><\/script>\n?|<link rel="preload"[^>]*>\n?/g, '')
     .replace(/<script defer[^>]*><\/script>/, `<script defer src="/one-bundle/${main}"></script>`)
-    .replace(parts[0], `${parts[1]}${document.replace(/</g, '\\u003c')}${parts[3]}`);
+    .replace(inside, () => tag + document.replace(/</g, '\\u003c'));
 }
 
 const brotli = (content: string | Buffer, quality: number) =>
@@ -61,7 +63,9 @@ const brotli = (content: string | Buffer, quality: number) =>
 /** Builds and serves the one bundle beside a running portal. Returns its address and `stop()`. */
 export async function startRival(portalUrl: string): Promise<{ url: string; stop: () => void }> {
   build();
-  const page = pageFrom(await (await fetch(`${portalUrl}/login`)).text());
+  const html = await (await fetch(`${portalUrl}/login`)).text();
+  const answer = await fetch(`${portalUrl}/portal/environment`);
+  const page = pageFrom(html, (await answer.json()) as EnvironmentDocument);
   const packed = new Map<string, Buffer>();
   for (const file of fs.readdirSync(output, { recursive: true, encoding: 'utf8' })) {
     const full = path.join(output, file);
