@@ -34,8 +34,6 @@ const others = [
   /^tooling\/mutation\/(environment\.cjs|jest-by-file\.mjs|open-file\.mjs)$/,
   // Loaded by webpack as they are.
   /^tooling\/webpack\/development-(loader|router)\.cjs$/,
-  // A provider for tests; Playwright loads it from another package as it is.
-  /^tooling\/oidc\/provider\.mjs$/,
   // Sources of a build: they replace files of libraries, or are built by a test.
   /^tooling\/webpack\/stand-ins\/[a-z-]+\.c?js$/,
   /^tooling\/build-facts-fixture\/[a-z/-]+\.js$/,

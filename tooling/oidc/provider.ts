@@ -1,7 +1,22 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- ambient types cannot be imported
+/// <reference path="./memory-adapter.d.ts" />
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
-import Provider from 'oidc-provider';
+import { type AddressInfo } from 'node:net';
+import Provider, { type Configuration } from 'oidc-provider';
 import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js';
+
+/** What the provider knows of a person. */
+export type ProviderClaims = { sub: string } & Record<string, unknown>;
+
+export interface TestProvider {
+  issuer: string;
+  /** The person of the next sign-in; `undefined` cancels it. */
+  state: { person: ProviderClaims | undefined };
+  /** Follows a sign-in as a browser does. Returns the address that leads back to the portal. */
+  visit: (address: string) => Promise<string>;
+  close: () => Promise<void>;
+}
 
 const claims = {
   openid: ['sub'],
@@ -13,23 +28,29 @@ const hour = 3600;
 const pages = { Interaction: hour, Session: hour };
 
 /** Grants all scopes without a consent page. */
-const granted = async ({ oidc }) => {
+const granted: Configuration['loadExistingGrant'] = async ({ oidc }) => {
   const { client, session, provider } = oidc;
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  const grant = new provider.Grant({
+    clientId: client?.clientId,
+    accountId: session?.accountId,
+  });
   grant.addOIDCScope('openid email profile');
   await grant.save();
   return grant;
 };
 
-/** A real OpenID Connect provider on the loopback (provider.d.mts). */
-export const testProvider = async (portalOf) => {
-  const state = { person: undefined };
+/**
+ * A real OpenID Connect provider on the loopback. `portalOf` returns the address of its only
+ * client; it is called at the first request.
+ */
+export const testProvider = async (portalOf: () => string): Promise<TestProvider> => {
+  const state: TestProvider['state'] = { person: undefined };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const people = new Map();
+  const people = new Map<string, ProviderClaims>();
   const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${server.address().port}`;
-  const start = (portal) =>
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const start = (portal: string) =>
     new Provider(issuer, {
       clients: [
         {
@@ -44,7 +65,7 @@ export const testProvider = async (portalOf) => {
       features: { devInteractions: { enabled: false } },
       findAccount: (_context, accountId) => ({
         accountId,
-        claims: () => people.get(accountId),
+        claims: () => people.get(accountId) ?? { sub: accountId },
       }),
       interactions: { url: () => '/who' },
       loadExistingGrant: granted,
@@ -53,10 +74,10 @@ export const testProvider = async (portalOf) => {
       adapter: (model) => new MemoryAdapter(model),
       ttl: { AccessToken: hour, AuthorizationCode: 60, Grant: hour, IdToken: hour, ...pages },
     });
-  let provider;
+  let provider: Provider | undefined;
   server.on('request', (request, response) => {
     provider ??= start(portalOf());
-    if (request.url !== '/who') return provider.callback()(request, response);
+    if (request.url !== '/who') return void provider.callback()(request, response);
     const { person } = state;
     if (person) people.set(person.sub, person);
     const result = person
@@ -65,8 +86,8 @@ export const testProvider = async (portalOf) => {
     void provider.interactionFinished(request, response, result);
   });
 
-  const visit = async (address) => {
-    const jar = new Map();
+  const visit = async (address: string) => {
+    const jar = new Map<string, string>();
     let next = address;
     for (let step = 0; step < 10 && next.startsWith(issuer); step += 1) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -87,7 +108,7 @@ export const testProvider = async (portalOf) => {
     state,
     visit,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
