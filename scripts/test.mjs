@@ -1,7 +1,7 @@
 // npm test: sets itself up, then runs everything: types, lint, format:check, boundaries, unit, the
 // API on real databases, browser journeys. npm test -- backend mfe-member: types and tests of these
 // packages only. npm run test:long: what takes too long for every change.
-import { installBrowser } from './lib/browser.mjs';
+import { installBrowser } from './lib/find-browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { nodeRefusal } from './lib/node-version.mjs';
 import { endWithNpm } from './lib/npm-parent.mjs';

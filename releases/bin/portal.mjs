@@ -15,7 +15,7 @@ if (!existsSync(inRoot('node_modules/tsx'))) {
   process.exit(1);
 }
 bundleApart(
-  'releases/src/cli/portal.ts',
+  'releases/src/cli/command-line.ts',
   program,
   ['releases', 'contracts', 'database', 'server-kit'],
   { isWhole: true },
@@ -40,6 +40,6 @@ const buildShell = async () => make('The shell', 'run', 'build', 'shell');
  */
 const addKit = async (folder) => make('The kit', 'kit', folder);
 
-/** @type {typeof import('../src/cli/portal')} */
+/** @type {typeof import('../src/cli/command-line')} */
 const { run } = await import(pathToFileURL(inRoot(program)).href);
 await run(process.argv, { root, takeUp, buildShell, addKit });

@@ -67,7 +67,7 @@ function emit(folder: string, { of, removeComments = false }: Wanted): void {
     JSON.stringify({
       extends: inRoot('tooling/tsconfig.screens.json'),
       compilerOptions,
-      files: [...of.map(({ file }) => inRoot(file)), inRoot('shared-ui/src/assets.d.ts')],
+      files: [...of.map(({ file }) => inRoot(file)), inRoot('shared-ui/src/font-files.d.ts')],
       include: [],
     }),
   );

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { endOf } from './children.mjs';
 import { ensureEngines } from './engines';
 import { type Counts } from './counts';

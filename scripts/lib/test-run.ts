@@ -1,4 +1,4 @@
-import { findBrowser } from './browser.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { type Counts } from './counts';
 import { runJourneys } from './e2e';
 import { ensureNginx, ensurePromtool } from './debian-packages';

@@ -6,9 +6,9 @@ import { root } from '../../scripts/lib/root.mjs';
 const beforeInstallation = [
   'releases/bin/edge.mjs',
   'releases/bin/portal.mjs',
-  'scripts/lib/browser.mjs',
   'scripts/lib/bundle-apart.mjs',
   'scripts/lib/children.mjs',
+  'scripts/lib/find-browser.mjs',
   'scripts/lib/install.mjs',
   'scripts/lib/is-newer-than.mjs',
   'scripts/lib/new-package.mjs',

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/lib/root.mjs';
 
+const source = /(\.d)?\.[cm]?[jt]sx?$/;
+
 /** Paths that share their name in one package; `index.ts` is the entry of its folder. */
 function sameNames(files: readonly string[]): string[] {
   const byName = new Map<string, string[]>();
   for (const file of files) {
-    if (!/\.tsx?$/.test(file) || /-fixture\/|\/index\.ts$/.test(file)) continue;
-    const name = `${file.split('/')[0]} ${path.posix.basename(file).replace(/\.tsx?$/, '')}`;
+    // Files of the workspace itself are in no package.
+    if (!source.test(file) || !file.includes('/') || /-fixture\/|\/index\.ts$/.test(file)) continue;
+    const name = `${file.split('/')[0]} ${path.posix.basename(file).replace(source, '')}`;
     byName.set(name, [...(byName.get(name) ?? []), file]);
   }
   return [...byName.values()].filter((same) => same.length > 1).map((same) => same.join(' '));
@@ -26,8 +29,11 @@ function* filesUnder(folder: string): Generator<string> {
 
 test('two files with one name are found', () => {
   expect(
-    sameNames(['a/src/x/parts.ts', 'a/src/y/parts.tsx', 'b/src/parts.ts', 'a/src/index.ts']),
-  ).toEqual(['a/src/x/parts.ts a/src/y/parts.tsx']);
+    sameNames([
+      ...['a/src/x/parts.ts', 'a/src/y/parts.tsx', 'b/src/parts.ts', 'a/src/index.ts'],
+      ...['a/bin/run.mjs', 'a/src/run.d.ts', 'b/run.cjs', 'b/run.md'],
+    ]),
+  ).toEqual(['a/src/x/parts.ts a/src/y/parts.tsx', 'a/bin/run.mjs a/src/run.d.ts']);
 });
 
 test('no two files of a package share a name', () => {

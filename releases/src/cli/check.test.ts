@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Checked } from '../check/check-area';
 import { openPinnedReleases, type PinnedReleases } from '../testing/pinned-releases';
 import { makeBuild } from '../testing/test-builds';
-import { execute } from './portal';
+import { execute } from './command-line';
 import { packageAt, withoutSources } from './package-folders';
 
 let local: PinnedReleases;

@@ -6,7 +6,7 @@ import { integrityOf } from '../builds/integrity';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { makeBuild } from '../testing/test-builds';
 import { withoutSources } from './package-folders';
-import { execute } from './portal';
+import { execute } from './command-line';
 
 let local: TestReleases;
 let root: string;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { run } from './portal';
+import { run } from './command-line';
 import { repositoryAt, withoutSources } from './package-folders';
 
 // In the kit, programs are in its folder `lib`. It has a shell's build, and no sources.

@@ -1,5 +1,5 @@
 import { withoutSources } from './package-folders';
-import { execute } from './portal';
+import { execute } from './command-line';
 import { openPinnedReleases, type PinnedReleases } from '../testing/pinned-releases';
 import { visible, visibleIn } from './visible';
 

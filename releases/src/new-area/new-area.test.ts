@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withoutSources } from '../cli/package-folders';
-import { execute } from '../cli/portal';
+import { execute } from '../cli/command-line';
 
 const checkout = path.resolve(import.meta.dirname, '../../..');
 const asked = ['new', 'mfe-alumni', '--owner', 'Alumni team', '--path', '/alumni'];

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderOf, packageAt, repositoryAt, withoutSources } from '../cli/package-folders';
-import { execute } from '../cli/portal';
+import { execute } from '../cli/command-line';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
 import { factsOf } from '../testing/test-builds';
 

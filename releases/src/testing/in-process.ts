@@ -7,7 +7,7 @@ import { embeddedTestDatabase, fingerprint, serverTestDatabase } from 'database/
 import { type Change } from 'contracts/releases';
 import { buildReleasesApp } from '../app';
 import { withoutSources } from '../cli/package-folders';
-import { execute } from '../cli/portal';
+import { execute } from '../cli/command-line';
 import { prepareKey, prepareToken } from '../config/operator';
 import { migrate } from '../db/migrate';
 import { readBuild } from '../publish/read-build';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { findBrowser } from '../../lib/browser.mjs';
+import { findBrowser } from '../../lib/find-browser.mjs';
 import { browserFlags } from '../../lib/browser-flags';
 import { root } from '../../lib/root.mjs';
 import { type Session } from '../../lib/session';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findBrowser } from '../../lib/browser.mjs';
+import { findBrowser } from '../../lib/find-browser.mjs';
 import { browserFlags } from '../../lib/browser-flags';
 import { freePort } from '../../lib/portal-process';
 import { root } from '../../lib/root.mjs';

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- ambient types cannot be imported
-/// <reference path="../assets.d.ts" />
+/// <reference path="../font-files.d.ts" />
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { cssVariables, fontFamily, token, typeScale } from './tokens';
 
