@@ -1,10 +1,10 @@
-// npm run mutate [-- GROUP …]: mutates the files of tooling/mutation/groups.ts and counts the
-// mutants that no test notices.
+// npm run mutate [-- GROUP …]: mutates the files of tooling/mutation/groups.ts and of the areas'
+// mutation.json, and counts the mutants that no test notices.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Group, groups } from '../tooling/mutation/groups';
+import { areasWithoutGroup, type Group, groups } from '../tooling/mutation/groups';
 import { endOf } from './lib/children.mjs';
 import { messageOf } from './lib/error-text';
 import { inRoot } from './lib/root.mjs';
@@ -23,6 +23,9 @@ if (unknown.length) {
   );
   process.exit(2);
 }
+for (const area of areasWithoutGroup())
+  console.error(`${area} has no mutation.json: nothing in it is mutated.`);
+
 /** The used fields of Stryker's report. */
 interface Report {
   files: Record<string, { mutants: Mutant[] }>;

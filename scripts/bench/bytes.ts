@@ -3,14 +3,33 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { type EnvironmentDocument } from 'contracts';
 import { builtPackages } from '../lib/build';
 import { startPortal } from '../lib/portal-process';
 import { root } from '../lib/root.mjs';
 import { typeScriptOptions } from '../lib/typescript.mjs';
-import { coldPage, launch, signIn, visit, type Who } from './lib/browser';
+import { areaPages } from './lib/area-pages';
+import { coldPage, launch, signIn, visit } from './lib/browser';
 import { atMost, type Figure, printFigures, say } from './lib/figures';
 
 const KB = 1000;
+/** The most JavaScript of the sign-in page, and of a page of any area, in KB. */
+const SIGN_IN = 190;
+const AREA = 250;
+
+interface Page {
+  name: string;
+  address: string;
+  role: keyof typeof accountOf | undefined;
+  limit: number;
+}
+const accountOf = {
+  member: 'student',
+  clubAdmin: 'admin',
+  facultyCoordinator: 'faculty',
+  superAdmin: 'super',
+} as const;
+
 const figures: Figure[] = [];
 
 /** User and system seconds of a build of everything, one package after the other. */
@@ -51,21 +70,18 @@ say('starting the portal');
 const portal = await startPortal();
 const browser = await launch();
 try {
-  const pages: [name: string, address: string, who: Who | undefined, limit: number][] = [
-    ['sign-in', '/login', undefined, 190],
-    ['mfe-public: /events', '/events', undefined, 250],
-    ['mfe-member: /member-dashboard', '/member-dashboard', 'student', 250],
-    ['mfe-club-admin: /admin-dashboard', '/admin-dashboard', 'admin', 250],
-    [
-      'mfe-approvals: /faculty-coordinater-dashboard',
-      '/faculty-coordinater-dashboard',
-      'faculty',
-      250,
-    ],
-    ['mfe-approvals: /superAdmin-dashboard', '/superAdmin-dashboard', 'super', 250],
+  const answer = await fetch(`${portal.url}/portal/environment`);
+  const { areas } = (await answer.json()) as EnvironmentDocument;
+  const pages: Page[] = [
+    { name: 'sign-in', address: '/login', role: undefined, limit: SIGN_IN },
+    ...areaPages(areas).map((page) => ({
+      ...page,
+      name: `${page.area}: ${page.address}`,
+      limit: AREA,
+    })),
   ];
-  for (const [name, address, who, limit] of pages) {
-    const session = who && (await signIn(portal.url, who));
+  for (const { name, address, role, limit } of pages) {
+    const session = role && (await signIn(portal.url, accountOf[role]));
     const { page, context, scripts } = await coldPage(browser, session, {
       javaScriptEnabled: true,
     });

@@ -1,3 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { areasIn } from '../../scripts/lib/areas';
+import { root } from '../../scripts/lib/root.mjs';
+
 /** Files that are mutated, with the nearest tests. */
 export interface Group {
   /** The package. */
@@ -10,13 +15,27 @@ export interface Group {
   isBrowser?: boolean;
 }
 
-/** Pure rules of an area with the tests of the area. */
-const area = (cwd: string, mutate: readonly string[]): Group => ({
-  cwd,
-  mutate,
-  tests: ['src/{common,features,lib}/**/*.test.ts'],
-  isBrowser: true,
-});
+/** `mutation.json` of an area: its pure rules, with the tests that know them. */
+type OfArea = Pick<Group, 'mutate'> & Partial<Pick<Group, 'tests'>>;
+
+const fileOf = (area: string, workspace?: string) =>
+  path.join(workspace ?? root, area, 'mutation.json');
+
+/** The groups of the areas that have a `mutation.json`, by their names without `mfe-`. */
+export const groupsOfAreas = (workspace?: string): Record<string, Group> =>
+  Object.fromEntries(
+    areasIn(workspace)
+      .filter((area) => existsSync(fileOf(area, workspace)))
+      .map((area): [string, Group] => {
+        const given = JSON.parse(readFileSync(fileOf(area, workspace), 'utf8')) as OfArea;
+        const tests = ['src/{common,features,lib}/**/*.test.ts'];
+        return [area.replace('mfe-', ''), { cwd: area, tests, isBrowser: true, ...given }];
+      }),
+  );
+
+/** The areas in which nothing is mutated. */
+export const areasWithoutGroup = (workspace?: string): string[] =>
+  areasIn(workspace).filter((area) => !existsSync(fileOf(area, workspace)));
 
 /** Code in which a mistake costs most. */
 export const groups: Readonly<Record<string, Group>> = {
@@ -125,50 +144,6 @@ export const groups: Readonly<Record<string, Group>> = {
     mutate: ['src/forms/*.ts', 'src/campus-time.ts'],
     tests: ['src/**/*.test.ts'],
   },
-  public: area('mfe-public', [
-    'src/features/events/timing.ts',
-    'src/features/events/event-filters.ts',
-    'src/features/events/sections.ts',
-    'src/features/event/event-status.ts',
-    'src/features/event/map-url.ts',
-    'src/features/event/countdown.ts',
-    'src/features/event/event-facts.ts',
-    'src/features/event/register-state.ts',
-    'src/features/clubs/club-filters.ts',
-    'src/features/club/join-state.ts',
-    'src/features/announcements/permissions.ts',
-    'src/features/announcements/reference.ts',
-    'src/common/pages.ts',
-  ]),
-  // Its rules are in the files of its queries.
-  member: {
-    ...area('mfe-member', ['src/common/my.query.ts', 'src/features/home/api/home.query.ts']),
-    tests: [
-      'src/{common,features}/**/*.test.ts',
-      'src/screens/{member-dashboard,my-activity,profile}/*.test.tsx',
-    ],
-  },
-  'club-admin': area('mfe-club-admin', [
-    'src/features/approval/timeline.ts',
-    'src/features/participants/participant-filter.ts',
-    'src/features/participants/participant-rows.ts',
-    'src/features/event-form/event-draft.ts',
-    'src/features/event-form/event-values.ts',
-    'src/features/competition-form/competition-draft.ts',
-    'src/features/competition-form/competition-values.ts',
-    'src/common/administered.ts',
-    'src/common/campus-instant.ts',
-    'src/common/club-choice.ts',
-    'src/common/figures.ts',
-  ]),
-  approvals: area('mfe-approvals', [
-    'src/features/review/stage.ts',
-    'src/features/review/api/decide-in-parts.ts',
-    'src/features/agenda/api/agenda-events.query.ts',
-    'src/features/assign-role/assign-words.ts',
-    'src/features/audit/audit-places.ts',
-    'src/features/audit/detail-words.ts',
-  ]),
   calendar: {
     cwd: 'shared-ui',
     mutate: ['src/calendar/*.ts'],
@@ -181,4 +156,5 @@ export const groups: Readonly<Record<string, Group>> = {
     tests: ['src/filters/*.test.ts'],
     isBrowser: true,
   },
+  ...groupsOfAreas(),
 };
