@@ -130,14 +130,14 @@ export function Menu({
   header,
 }: MenuProps) {
   const id = useId();
-  const { button, menu, isOpen, open, close, place, handleKey } = useMenu();
+  const { button: buttonRef, menu, isOpen, open, close, place, handleKey } = useMenu();
   const props: MenuTrigger = {
     id: `${id}-button`,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}-menu` : undefined,
     onClick: ({ currentTarget }) => {
-      button.current = currentTarget;
+      buttonRef.current = currentTarget;
       if (isOpen) close();
       else open();
     },

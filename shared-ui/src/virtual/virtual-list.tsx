@@ -74,6 +74,7 @@ function WholeList<Item>({
 function BoxList<Item>(props: VirtualListProps<Item> & { maxHeight: number }) {
   const { items, keyOf, estimate, maxHeight, gap = 0, label } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes it here
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -104,6 +105,7 @@ function PageList<Item>(props: VirtualListProps<Item>) {
     const box = top.current?.getBoundingClientRect();
     if (box) setOffset(box.top + window.scrollY);
   }, [items]);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes it here
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     estimateSize: () => estimate,

@@ -46,7 +46,8 @@ export function ChoiceList(props: ChoiceListProps) {
     const chosen = list.current?.querySelector('[aria-selected=true]');
     chosen?.scrollIntoView?.({ block: 'nearest' });
   }, [active, groups]);
-  let index = -1;
+  const indexOf = (place: number, nth: number) =>
+    groups.slice(0, place).reduce((sum, { choices }) => sum + choices.length, nth);
   return (
     <Box ref={list} role="listbox" id={id} aria-label="Results" sx={{ opacity: isOld ? 0.6 : 1 }}>
       {groups.map(({ name, icon: Icon, choices }, place) => (
@@ -61,8 +62,8 @@ export function ChoiceList(props: ChoiceListProps) {
           >
             {name}
           </Text>
-          {choices.map((choice) => {
-            const at = (index += 1);
+          {choices.map((choice, nth) => {
+            const at = indexOf(place, nth);
             const shared = {
               id: optionId(at),
               role: 'option',

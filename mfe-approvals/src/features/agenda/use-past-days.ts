@@ -9,10 +9,10 @@ export function usePastDays(period: string, reachesBack: boolean) {
   if (choice?.shows === false && choice.period !== period) setChoice(undefined);
   const showsPast = choice?.shows ?? reachesBack;
   /** What had the focus when past days were asked for, until they are there. */
-  const pressed = useRef<Element | null>(null);
+  const pressedRef = useRef<Element | null>(null);
   const toggle = () => {
     setChoice({ shows: !showsPast, period });
-    pressed.current = showsPast ? null : document.activeElement;
+    pressedRef.current = showsPast ? null : document.activeElement;
   };
-  return { showsPast, toggle, pressed };
+  return { showsPast, toggle, pressedRef };
 }

@@ -15,7 +15,7 @@ export function Component() {
   const chosen = chosenFrom(get);
   const asked = agendaAsked(chosen, now());
   const onClear = chosenCount(chosen) > 0 ? () => set(noFilters) : undefined;
-  const { showsPast, toggle, pressed } = usePastDays(chosen.period, asked.reachesBack);
+  const { showsPast, toggle, pressedRef } = usePastDays(chosen.period, asked.reachesBack);
   const isMonth = get('view') === 'month';
   return (
     <Page width={isMonth ? 'wide' : 'normal'}>
@@ -35,7 +35,7 @@ export function Component() {
       ) : (
         <Stack spacing={4}>
           {(!asked.isOver || !showsPast) && <ComingDays asked={asked} onClear={onClear} />}
-          {showsPast && <PastDays asked={asked} onClear={onClear} pressed={pressed} />}
+          {showsPast && <PastDays asked={asked} onClear={onClear} pressedRef={pressedRef} />}
         </Stack>
       )}
     </Page>

@@ -127,7 +127,7 @@ function EventWarning({ event }: { event: EventDetail }) {
 
 function SetUp({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
-  const blank = useMemo(blankCompetition, []);
+  const blank = useMemo(() => blankCompetition(), []);
   const form = useDraftForm(competitionForm, {
     blank,
     draft: useDraft(`competition:${event._id}`),

@@ -36,6 +36,7 @@ export function useEventList({ withEarlier, ...asked }: Asked) {
   const maySkip = tab === 'all' && !q && nothingAhead !== narrow && isRunning;
   const from = maySkip && !withEarlier ? today : first;
   const key = JSON.stringify({ ...asked, from, to });
+  // oxlint-disable-next-line react/preserve-manual-memoization -- a text does not change
   const filters = useMemo(() => JSON.parse(key) as EventFilters, [key]);
   const list = useInfiniteQuery(eventList(filters));
   const pages = list.data?.pages;

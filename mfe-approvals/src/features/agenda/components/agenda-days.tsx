@@ -28,24 +28,24 @@ export const ComingDays = (props: DaysProps) => (
 
 interface PastDaysProps extends DaysProps {
   /** What had the focus when they were asked for; null when nobody asked. */
-  pressed: RefObject<Element | null>;
+  pressedRef: RefObject<Element | null>;
 }
 
 /**
  * Past days, the last one first. They are below the future ones, so the page scrolls to them when
  * they were asked for and the focus has not moved on since.
  */
-export function PastDays({ pressed, ...props }: PastDaysProps) {
+export function PastDays({ pressedRef, ...props }: PastDaysProps) {
   const { isPending, isSuccess } = useQuery(agendaEvents(props.asked, true));
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isPending || !pressed.current) return;
-    const isWaiting = pressed.current === document.activeElement;
-    pressed.current = null;
+    if (isPending || !pressedRef.current) return;
+    const isWaiting = pressedRef.current === document.activeElement;
+    pressedRef.current = null;
     if (!isSuccess || !isWaiting) return;
     section.current?.scrollIntoView?.({ block: 'start' });
     section.current?.focus({ preventScroll: true });
-  }, [isPending, isSuccess, pressed]);
+  }, [isPending, isSuccess, pressedRef]);
   return (
     <Box ref={section} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 88 }}>
       <Section title="Past events">
