@@ -1,4 +1,4 @@
-import { useToasts } from 'shared-session';
+import { query, queryClient, useToasts } from 'shared-session';
 import {
   aClubAdmin,
   aReviewEvent,
@@ -77,6 +77,19 @@ test('a past event fills the form on the first step, but for its dates; that can
   expect(view.toasts().at(-1)?.text).toBe('The form is filled from Last Year.');
   press('Undo');
   expect(field('Event Name')).toHaveValue('Half a thought');
+});
+
+test('the past events of a club are the answer that the dashboard shows', async () => {
+  clubsAre();
+  const seen = trackedAre([aTrackedEvent()]);
+  await queryClient.fetchQuery(query('GET /event/track-progress'));
+  queryClient.setDefaultOptions({ queries: { staleTime: 30_000, retry: false } });
+  renderPortal(<Component />, { user: aClubAdmin(), path: '/create-event' });
+  await screen.findByLabelText('Event Name');
+  press('Start from a past event');
+  expect(screen.getByText('This club has no past events yet.')).toBeVisible();
+  expect(seen.calls).toHaveLength(1);
+  queryClient.setDefaultOptions({ queries: { staleTime: 0, retry: false } });
 });
 
 test('all departments are one click; a chosen banner is shown as it is cut', async () => {

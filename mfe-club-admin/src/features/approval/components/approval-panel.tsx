@@ -1,6 +1,5 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { CalendarX2 } from 'lucide-react';
-import { query as read, session, useQuery } from 'shared-session';
 import {
   ButtonLink,
   EmptyState,
@@ -12,6 +11,7 @@ import {
 import { plural } from 'shared-ui/format';
 import { IncrementalList } from 'shared-ui/lists';
 import { type DashboardClub, formFor } from '../../../common/administered';
+import { useTrackedEvents } from '../../../common/tracked-events.query';
 import { matchesEvent } from '../timeline';
 import { TrackedEventCard } from './tracked-event-card';
 
@@ -23,20 +23,8 @@ export function ApprovalPanel({
   club: Extract<DashboardClub, { kind: 'ready' }>;
   query: string;
 }) {
-  const events = useQuery({
-    ...read('GET /event/track-progress', {
-      query: { clubId: club.isFirst ? undefined : club.clubId },
-    }),
-    select: ({ data }) => data.all,
-  });
+  const events = useTrackedEvents(club.clubId);
   const wanted = useDeferredValue(query);
-  // Without an id the server answers for the person's first club, which may be another one than the
-  // shown one.
-  const isOfThisClub =
-    !club.isFirst || !events.data || events.data.some((event) => event.clubId._id === club.clubId);
-  useEffect(() => {
-    if (!isOfThisClub) void session.refresh();
-  }, [isOfThisClub]);
   const shown = useMemo(
     () => (events.data ?? []).filter((event) => matchesEvent(event, wanted)),
     [events.data, wanted],

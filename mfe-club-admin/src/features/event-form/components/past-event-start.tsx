@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { History } from 'lucide-react';
-import { query, useQuery, useServerTime } from 'shared-session';
+import { useServerTime } from 'shared-session';
 import { Box, Button, ErrorState, SelectField, Stack, Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/format';
 import { useWatch } from 'shared-ui/forms';
 import { type ClubChoice } from '../../../common/club-choice';
+import { useTrackedEvents } from '../../../common/tracked-events.query';
 import { type EventDraft } from '../event-draft';
 import { copyOf } from '../event-values';
 import { type EventFormState } from '../use-event-form';
@@ -41,10 +42,7 @@ function PastEvents({ form, clubs, onDone }: PastEventStartProps & { onDone: () 
   const { now } = useServerTime();
   // Arrow keys change a closed select, so the form is filled only by the button.
   const [picked, setPicked] = useState('');
-  const events = useQuery({
-    ...query('GET /event/track-progress', { query: { clubId } }),
-    select: ({ data }) => data.all,
-  });
+  const events = useTrackedEvents(clubId);
   if (events.isLoadingError)
     return (
       <ErrorState
