@@ -9,6 +9,7 @@ export {
   changeAnswer,
   invalidate,
   invalidateLater,
+  onInvalidated,
   prefetch,
   type Query,
   query,

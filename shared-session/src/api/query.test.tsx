@@ -15,7 +15,15 @@ import {
 } from '../testing';
 import { api } from './api';
 import { pages } from './pages';
-import { changeAnswer, invalidate, invalidateLater, prefetch, query, readNow } from './query';
+import {
+  changeAnswer,
+  invalidate,
+  invalidateLater,
+  onInvalidated,
+  prefetch,
+  query,
+  readNow,
+} from './query';
 import { queryClient } from './query-client';
 import { useFreshQuery, useInfiniteQuery, useQuery } from './use-query';
 
@@ -215,6 +223,25 @@ describe.each([
     void outdate('GET /event/:id');
     old.release();
     expect(await screen.findByText('name after')).toBeVisible();
+  });
+});
+
+describe('a listener to what is no longer fresh', () => {
+  it('is told of its calls after a change, not of reads, and not once it has stopped', async () => {
+    handle('GET /event/:id', eventAnswer('Robo Race'));
+    handle('GET /club', []);
+    const listener = jest.fn();
+    const stop = onInvalidated(['GET /event/:id'], listener);
+    await queryClient.fetchQuery(theEvent());
+    await queryClient.fetchQuery(query('GET /club'));
+    await invalidate('GET /club');
+    expect(listener).not.toHaveBeenCalled();
+    await invalidate('GET /event/:id');
+    expect(listener).toHaveBeenCalledTimes(1);
+    await queryClient.fetchQuery(theEvent());
+    stop();
+    await invalidateLater('GET /event/:id');
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 

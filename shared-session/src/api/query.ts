@@ -12,8 +12,8 @@ export type Read = {
 }[CallKey];
 
 declare const made: unique symbol;
-/** Answers of the same call in another shape: pages in one list, the clock with its difference. */
-type KeyKind = 'pages' | 'clock';
+/** Answers in another shape: pages in one list, the clock with its difference, sizes of files. */
+type KeyKind = 'pages' | 'clock' | 'sizes';
 /**
  * Session, call and input. Only this file makes one, so that no screen writes a key. The type names
  * pages only: areas that were built earlier know nothing else.
@@ -90,6 +90,13 @@ export function invalidateLater(...calls: readonly Read[]): Promise<void> {
   outdateRunning(calls);
   return queryClient.invalidateQueries({ ...of(calls), refetchType: 'none' });
 }
+
+/** Tells when an answer of these calls is no longer fresh. Returns the stop function. */
+export const onInvalidated = (calls: readonly Read[], listener: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+    if (of(calls).predicate(event.query)) listener();
+  });
 
 /**
  * Refetches what is on screen of one call. Joins a running read, because no write precedes it and

@@ -1,5 +1,13 @@
 import { type DeviceRecord, type OfflineEvent } from 'contracts/device-record';
-import { api, query, queryClient, registrationReads, session, type User } from 'shared-session';
+import {
+  api,
+  onInvalidated,
+  query,
+  queryClient,
+  registrationReads,
+  session,
+  type User,
+} from 'shared-session';
 import { formatDateTime } from 'shared-ui/format';
 import { whenIdle } from '../loading/prefetch-by-role';
 import { keepRecord, keptRecord } from './device-storage';
@@ -35,8 +43,6 @@ async function recordOf({ _id, name }: User, now: number): Promise<DeviceRecord>
   };
 }
 
-const isOfRegistrations: ReadonlySet<unknown> = new Set(registrationReads);
-
 /**
  * Keeps the next events and passes of the person who is signed in, in idle time: now, after each
  * sign-in, and after each change of a registration. Returns the stop function.
@@ -63,11 +69,7 @@ export function keepNextEvents(isWorkerOn: () => Promise<boolean>): () => void {
   };
   followSession();
   const stopSession = session.subscribe(followSession);
-  const stopAnswers = queryClient.getQueryCache().subscribe((event) => {
-    const isWritten = event.type === 'updated' && event.action.type === 'invalidate';
-    const [, call] = event.query.queryKey as readonly unknown[];
-    if (isWritten && isOfRegistrations.has(call)) keepLater();
-  });
+  const stopAnswers = onInvalidated(registrationReads, keepLater);
   return () => {
     stopSession();
     stopAnswers();
