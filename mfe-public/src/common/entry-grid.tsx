@@ -7,6 +7,8 @@ const small = '0.875rem';
 
 // One style for the whole list: styles per card are most of the cost of rendering.
 const styles = {
+  // A line, not opacity: cards keep their contrast while the next answer loads.
+  '&[aria-busy="true"]': { boxShadow: `0 -3px 0 ${token.accent.main}`, cursor: 'progress' },
   '& .entry': { display: 'flex', flexDirection: 'column', gap: '12px', overflowWrap: 'anywhere' },
   '& .body': {
     display: 'flex',
@@ -98,6 +100,8 @@ const FIRST = 4;
 
 interface EntryGridProps {
   label: string;
+  /** The cards are those of the answer before. */
+  isBusy?: boolean;
   /** Cards, under headings where there are some. */
   sections: readonly { title?: string; cards: readonly ReactNode[] }[];
 }
@@ -113,7 +117,7 @@ function firstOf(sections: EntryGridProps['sections'], most: number): EntryGridP
 }
 
 /** The grid of a list's cards. Renders the first ones, then the others as a deferred update. */
-export function EntryGrid({ label, sections }: EntryGridProps) {
+export function EntryGrid({ label, sections, isBusy = false }: EntryGridProps) {
   // Renders all on a return to the list, to restore the scroll position. The first page of a tab is
   // also a POP.
   const { key } = useLocation();
@@ -128,7 +132,11 @@ export function EntryGrid({ label, sections }: EntryGridProps) {
   const isWhole = sections.reduce((sum, { cards }) => sum + cards.length, 0) <= most;
   return (
     // Keeps what follows below the window: no layout shift, and no further page is requested.
-    <Box sx={styles} style={isWhole ? undefined : { minHeight: '150vh' }}>
+    <Box
+      sx={styles}
+      style={isWhole ? undefined : { minHeight: '150vh' }}
+      aria-busy={isBusy || undefined}
+    >
       {firstOf(sections, most).map(({ title, cards }) => (
         <Fragment key={title ?? label}>
           {title ? (

@@ -1,6 +1,14 @@
 /** @without-browser */
 import { setCampusTimeZone } from 'shared-ui/format';
-import { eventTabs, isOnTab, tabLabels, timingAction, timingBadge, timingOf } from './timing';
+import {
+  eventTabs,
+  isOnTab,
+  tabFrom,
+  tabLabels,
+  timingAction,
+  timingBadge,
+  timingOf,
+} from './timing';
 
 const at = Date.parse('2026-03-06T12:00:00Z');
 const running = { date: '2026-03-06T11:00:00Z', registrationDeadline: '2026-03-05T00:00:00Z' };
@@ -77,4 +85,15 @@ describe('the timing of an event', () => {
       'Past',
     ]);
   });
+});
+
+test('the tab of an address is one of the four, else all', () => {
+  expect(['all', 'upcoming', 'ongoing', 'past', 'Past', ''].map(tabFrom)).toEqual([
+    'all',
+    'upcoming',
+    'ongoing',
+    'past',
+    'all',
+    'all',
+  ]);
 });

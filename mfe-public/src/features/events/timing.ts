@@ -5,6 +5,9 @@ export const eventTabs = ['all', 'upcoming', 'ongoing', 'past'] as const;
 export type EventTab = (typeof eventTabs)[number];
 export type EventTiming = Exclude<EventTab, 'all'>;
 
+/** Reads a tab from a search param; anything unknown is All Events. */
+export const tabFrom = (text: string): EventTab => eventTabs.find((tab) => tab === text) ?? 'all';
+
 /** Labels of the tabs. */
 export const tabLabels: Readonly<Record<EventTab, string>> = {
   all: 'All Events',

@@ -1,13 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useInfiniteQuery, useQuery, useServerTime } from 'shared-session';
 import { periodDays } from 'shared-ui/filters';
 import { campusDay } from 'shared-ui/format';
-import { useGrowingList } from '../../common/use-growing-list';
 import { eventCount, type EventFilters, eventList } from './api/event-list.query';
-import { fittingEvents } from './event-filters';
 import { sectionsOf } from './sections';
-
-const cardsAtOnce = 12;
 
 /** The search params of both views. */
 export type AskedEvents = Omit<EventFilters, 'from' | 'to'>;
@@ -35,15 +31,9 @@ export function useEventList({ withEarlier, ...asked }: Asked) {
   const isRunning = first < today && (!to || to >= today);
   const maySkip = tab === 'all' && !q && nothingAhead !== narrow && isRunning;
   const from = maySkip && !withEarlier ? today : first;
-  const key = JSON.stringify({ ...asked, from, to });
-  // oxlint-disable-next-line react/preserve-manual-memoization -- a text does not change
-  const filters = useMemo(() => JSON.parse(key) as EventFilters, [key]);
-  const list = useInfiniteQuery(eventList(filters));
+  const list = useInfiniteQuery(eventList({ ...asked, from, to }));
   const pages = list.data?.pages;
-
-  const read = useMemo(() => (pages ?? []).flatMap(({ data }) => data), [pages]);
-  // While a new filter loads, the events of the previous one are filtered here.
-  const events = list.isPlaceholderData ? fittingEvents(read, filters, now) : read;
+  const events = (pages ?? []).flatMap(({ data }) => data);
   const isEmpty = pages !== undefined && !list.isPlaceholderData && events.length === 0;
   const isCut = from !== first;
   if (isEmpty && isCut) setNothingAhead(narrow);
@@ -55,18 +45,16 @@ export function useEventList({ withEarlier, ...asked }: Asked) {
     all.data === undefined || ahead.data === undefined ? undefined : all.data - ahead.data;
   const earlier = maySkip ? (counted ?? 0) : 0;
 
-  // Those of the previous filter stay under its headings: no card is rendered twice.
-  const isDivided = tab === 'all' && !q;
-  const [wasDivided, setWasDivided] = useState(isDivided);
-  const isShownDivided = list.isPlaceholderData ? wasDivided : isDivided;
-  if (isShownDivided !== wasDivided) setWasDivided(isShownDivided);
-
-  const { shown, more } = useGrowingList(list, events, cardsAtOnce, key);
+  // While a new search loads, the cards stay under their headings and with the words of their tab.
+  const [answered, setAnswered] = useState({ tab, isSearch: q !== '' });
+  const shown = list.isPlaceholderData ? answered : { tab, isSearch: q !== '' };
+  if (shown.tab !== answered.tab || shown.isSearch !== answered.isSearch) setAnswered(shown);
+  const isDivided = shown.tab === 'all' && !shown.isSearch;
   return {
     list,
     now,
-    sections: isShownDivided ? sectionsOf(shown, now) : [{ events: shown }],
-    more,
+    shownTab: shown.tab,
+    sections: isDivided ? sectionsOf(events, now) : [{ events }],
     earlier,
     keepsRoom: asksCount && counted !== 0,
     isEmpty: isEmpty && !isCut,

@@ -73,13 +73,7 @@ export function Component() {
               />
             ))}
           </CardGrid>
-          <LoadMore
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            hasFailed={list.isFetchNextPageError}
-            onMore={() => void list.fetchNextPage()}
-            label="Show more announcements"
-          />
+          <LoadMore query={list} label="Show more announcements" />
         </>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import { useNavigate } from 'shared-session/router';
 import {
   aClub,
   handle,
@@ -86,22 +87,50 @@ test('the loading words stand with the shape of the cards', async () => {
   expect(await screen.findByText('Robotics Club')).toBeInTheDocument();
 });
 
-test('of a long page only the start is drawn, and more on demand', async () => {
-  handle(
-    'GET /club',
-    clubPage(
-      Array.from({ length: 60 }, (_, index) =>
-        aClub({ _id: `c${index}`, name: `Club ${String(index).padStart(2, '0')}` }),
-      ),
-    ),
-  );
+test('the clubs before stay, marked as busy, until a search is answered', async () => {
+  handle('GET /club', clubPage([robotics, chess]));
   const view = renderPortal(<Component />, { path: '/clubs' });
+  await screen.findByText('Robotics Club');
+  const list = screen.getByRole('list', { name: 'Clubs' });
+  const seen = handle('GET /club', clubPage([chess]), { hold: true });
+  await view.user.type(screen.getByRole('searchbox', { name: 'Search clubs' }), 'chess');
+  await waitFor(() => expect(seen.calls.at(-1)?.query.q).toBe('chess'));
+  expect(list.parentElement).toHaveAttribute('aria-busy', 'true');
+  expect(list.childElementCount).toBe(2);
+  expect(screen.queryByRole('button', { name: 'Show more clubs' })).toBeNull();
+  seen.release();
+  await waitFor(() => expect(list.childElementCount).toBe(1));
+  expect(list.parentElement).not.toHaveAttribute('aria-busy');
+});
+
+function Away() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>back</button>;
+}
+
+test('clubs are those of all pages that are read, and going back finds them again', async () => {
+  const names = (page: number) =>
+    Array.from({ length: 12 }, (_, index) => `Club ${page} ${String(index)}`);
+  handle('GET /club', ({ query }) => ({
+    ...clubPage(
+      names(Number(query.page)).map((name) => aClub({ _id: name, name })),
+      24,
+    ),
+    page: Number(query.page),
+  }));
+  const view = renderPortal(<Component />, {
+    path: '/clubs',
+    routes: [{ path: '/club/:id', element: <Away /> }],
+  });
   const count = () => screen.getByRole('list', { name: 'Clubs' }).childElementCount;
-  await screen.findByText('Club 00');
-  await waitFor(() => expect(count()).toBe(9));
-  expect(screen.getByText('60 clubs')).toBeInTheDocument();
+  await screen.findByText('Club 1 0');
+  await waitFor(() => expect(count()).toBe(12));
   await view.user.click(screen.getByRole('button', { name: 'Show more clubs' }));
-  expect(count()).toBe(18);
+  await waitFor(() => expect(count()).toBe(24));
+  expect(screen.queryByRole('button', { name: 'Show more clubs' })).toBeNull();
+  await view.user.click(screen.getByRole('link', { name: 'Club 2 11' }));
+  await view.user.click(await screen.findByRole('button', { name: 'back' }));
+  expect(count()).toBe(24);
 });
 
 testSpecifiedWords([

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { SearchX } from 'lucide-react';
 import { useInfiniteQuery, useSearchParamValues } from 'shared-session';
 import {
@@ -12,27 +11,20 @@ import {
 } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { clubList } from '../../features/clubs/api/club-list.query';
-import { clubsToShow, sortFrom } from '../../features/clubs/club-filters';
+import { sortFrom } from '../../features/clubs/club-sort';
 import { ClubCard } from '../../features/clubs/components/club-card';
 import { ClubToolbar } from '../../features/clubs/components/club-toolbar';
 import { EntryGrid } from '../../common/entry-grid';
 import { LoadMore } from '../../common/load-more';
-import { useGrowingList } from '../../common/use-growing-list';
-
-const cardsAtOnce = 9;
 
 /** All clubs: search, category, order, and a card for each. */
 export function Component() {
   const { get, set } = useSearchParamValues();
   const [q, category, sort] = [get('q'), get('category'), sortFrom(get('sort'))];
-  const filters = useMemo(() => ({ q, category, sort }), [q, category, sort]);
+  const filters = { q, category, sort };
   const list = useInfiniteQuery(clubList(filters));
   const pages = list.data?.pages;
-  const clubs = useMemo(
-    () => clubsToShow(pages ?? [], filters, list.isPlaceholderData),
-    [pages, filters, list.isPlaceholderData],
-  );
-  const { shown, more } = useGrowingList(list, clubs, cardsAtOnce, JSON.stringify(filters));
+  const clubs = pages?.flatMap(({ data }) => data);
   const total = pages?.[0]?.total ?? 0;
   const isFiltered = Boolean(q || category);
 
@@ -40,9 +32,9 @@ export function Component() {
     <Page width="wide">
       <PageHeading title="Clubs" subtitle="Find the people on campus who share what you love." />
       <ClubToolbar filters={filters} categories={pages?.[0]?.categories ?? []} />
-      {list.isPending || (list.isPlaceholderData && !clubs.length) ? (
+      {list.isPending || (list.isPlaceholderData && !clubs?.length) ? (
         <LoadingState text="Loading clubs..." layout="cards" />
-      ) : !pages ? (
+      ) : !clubs ? (
         <ErrorState
           message="Failed to load clubs. Please try again later."
           onRetry={() => void list.refetch()}
@@ -71,9 +63,10 @@ export function Component() {
           <SpokenText hidden>{plural(total, 'club')}</SpokenText>
           <EntryGrid
             label="Clubs"
-            sections={[{ cards: shown.map((club) => <ClubCard key={club._id} club={club} />) }]}
+            isBusy={list.isPlaceholderData}
+            sections={[{ cards: clubs.map((club) => <ClubCard key={club._id} club={club} />) }]}
           />
-          <LoadMore {...more} label="Show more clubs" />
+          <LoadMore query={list} label="Show more clubs" />
         </>
       )}
     </Page>

@@ -136,9 +136,27 @@ test('cards stay under their headings until a search is answered', async () => {
   await waitFor(() => expect(seen.calls.at(-1)?.query.q).toBe('ah'));
   expect(card).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Later' })).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Events: Later' });
+  expect(list.closest('[aria-busy]')).not.toBeNull();
   answer();
   expect(await screen.findByRole('heading', { name: 'Ahead', level: 2 })).toBeVisible();
+  expect(document.querySelector('[aria-busy]')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Later' })).toBeNull();
+});
+
+test('cards keep the words of their tab until the next tab is answered', async () => {
+  const ahead = anEvent({ date: inHours(400), registrationDeadline: inHours(300) });
+  const over = anEvent({ _id: 'over', name: 'Over', registrationDeadline: inHours(-300) });
+  const view = openEvents([ahead], '/events?tab=upcoming');
+  expect(await screen.findByText('Register Now')).toBeVisible();
+  const seen = handle('GET /event/approved', eventPage([over]), { hold: true });
+  await view.user.click(screen.getByRole('tab', { name: 'Past' }));
+  await waitFor(() => expect(seen.calls.at(-1)?.query.tab).toBe('past'));
+  expect(screen.getByText('Register Now')).toBeVisible();
+  expect(screen.queryByText('Registration Closed')).toBeNull();
+  seen.release();
+  expect(await screen.findByText('Registration Closed')).toBeVisible();
+  expect(screen.queryByText('Register Now')).toBeNull();
 });
 
 test('a card reads in one order: category, badge, title, description, date, time, venue, capacity, deadline, then the club', async () => {

@@ -3,9 +3,8 @@ import { usePart, useSearchParamValues } from 'shared-session';
 import { chosenCount, chosenFrom, noFilters } from 'shared-ui/filters';
 import { TabPanel, Tabs } from 'shared-ui/nav';
 import { EventToolbar } from '../../features/events/components/event-toolbar';
-import { tabFrom } from '../../features/events/event-filters';
 import { monthPart } from '../../features/events/month-part';
-import { eventTabs, tabLabels } from '../../features/events/timing';
+import { eventTabs, tabFrom, tabLabels } from '../../features/events/timing';
 import { type AskedEvents } from '../../features/events/use-event-list';
 import { ListView } from './list-view';
 

@@ -23,9 +23,8 @@ interface ListViewProps {
 export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
   const { set } = useSearchParamValues();
   const { tab } = asked;
-  const { list, now, sections, more, earlier, keepsRoom, isEmpty, isLoading, total } = useEventList(
-    { ...asked, withEarlier },
-  );
+  const { list, now, shownTab, sections, earlier, keepsRoom, isEmpty, isLoading, total } =
+    useEventList({ ...asked, withEarlier });
   const { user } = useSession();
   // Cards are rendered without it until it is loaded.
   const places = useQuery({ ...myPlaces(), enabled: Boolean(user) });
@@ -74,13 +73,14 @@ export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
       </Box>
       <EntryGrid
         label="Events"
+        isBusy={list.isPlaceholderData}
         sections={sections.map(({ title, events }) => ({
           title,
           cards: events.map((event) => (
             <EventCard
               key={event._id}
               event={event}
-              timing={timingOf(event, tab, now)}
+              timing={timingOf(event, shownTab, now)}
               level={title ? 3 : 2}
               isOpen={!isOnTab(event, 'past', now)}
               isOver={isOverAt(event, now)}
@@ -89,7 +89,7 @@ export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
           )),
         }))}
       />
-      <LoadMore {...more} label="Show more events" />
+      <LoadMore query={list} label="Show more events" />
     </>
   );
 }

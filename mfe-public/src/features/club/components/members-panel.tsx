@@ -36,14 +36,7 @@ export function MembersPanel({ club }: { club: Club }) {
             maxHeight={400}
             renderItem={(member) => <Member member={member} />}
           />
-          <LoadMore
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            hasFailed={query.isFetchNextPageError}
-            onMore={() => void query.fetchNextPage()}
-            label="Show more members"
-            byHand
-          />
+          <LoadMore query={query} label="Show more members" byHand />
         </>
       )}
     </Section>

@@ -2,7 +2,7 @@ import { useSearchParamValues } from 'shared-session';
 import { Box, SelectField } from 'shared-ui/core';
 import { SearchParamField } from '../../../common/search-param-field';
 import { type ClubFilters, clubSorts } from '../api/club-list.query';
-import { sortLabels } from '../club-filters';
+import { sortLabels } from '../club-sort';
 
 /** Search, category and order of the clubs list, in the search params. */
 export function ClubToolbar({

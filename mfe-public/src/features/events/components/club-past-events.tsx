@@ -38,14 +38,7 @@ export function ClubPastEvents({ past, onRetry }: ClubPastEventsProps) {
               <PastEvent key={event._id} event={event} />
             ))}
           </Box>
-          <LoadMore
-            hasMore={past.hasNextPage}
-            isLoading={past.isFetchingNextPage}
-            hasFailed={past.isFetchNextPageError}
-            onMore={() => void past.fetchNextPage()}
-            label="Show more past events"
-            byHand
-          />
+          <LoadMore query={past} label="Show more past events" byHand />
         </div>
       ) : past.data ? (
         <EmptyState icon={History} compact title="No past events yet" />
