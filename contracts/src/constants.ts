@@ -47,8 +47,6 @@ export const eventTypes = [
   'TECHNICAL',
   'OTHER',
 ] as const;
-/** The longest an event may take, in minutes. */
-export const eventMaximumMinutes = 100_000;
 export const eventModes = ['ONLINE', 'OFFLINE', 'HYBRID'] as const;
 /** The prices by which a list of events can be filtered. */
 export const eventPrices = ['free', 'paid'] as const;
@@ -79,32 +77,13 @@ export const participantStatuses = ['CONFIRMED', 'PENDING', 'CANCELLED'] as cons
 /** Maximum length of a question to a club's lead, and of its answer. */
 export const questionMaximum = 500;
 export const questionAnswerMaximum = 1000;
-/** Maximum lengths of other texts, for the calls and for the inputs of the forms. */
+/** Maximum lengths of texts that are in no field table, for calls and inputs. */
 export const remarkMaximum = 2000;
 export const cancelReasonMaximum = 1000;
 export const feedbackMaximum = 500;
 export const passCodeMaximum = 400;
 export const teamNameMaximum = 100;
-export const eventMaximum = {
-  name: 200,
-  description: 10_000,
-  venue: 300,
-  platformLink: 2000,
-} as const;
-export const competitionMaximum = {
-  description: 10_000,
-  evaluationCriteria: 10_000,
-  reward: 500,
-  roundName: 200,
-  roundDescription: 5000,
-  judgeName: 200,
-  judgeProfile: 2000,
-  judgeUserId: 64,
-  rule: 2000,
-} as const;
-export const clubMaximum = { name: 120, description: 5000, clubCategory: 100 } as const;
 export const clubLinkMaximum = { label: 40, address: 300 } as const;
-export const announcementMaximum = { title: 200, description: 10_000 } as const;
 /** Figures of a club, and of the campus: each is a chart, a table and a CSV file. */
 export const clubFigureNames = ['registrations', 'attendance', 'growth', 'unpaid'] as const;
 export const campusFigureNames = [

@@ -10,3 +10,7 @@ export const messages = {
   passwordsDiffer: 'The two passwords are not the same',
   currentPassword: 'Please enter your current password',
 } as const;
+
+/** Said of a text or a number above its limit. */
+export const tooLong = (most: number) => `At most ${most} characters are allowed`;
+export const tooLarge = (most: number) => `At most ${most} is allowed`;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as constants from '../../contracts/src/constants';
+import * as forms from '../../contracts/src/forms';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'));
@@ -15,14 +16,14 @@ const limits = areas.flatMap((area) =>
     }),
 );
 
-/** The figure of a limit's name: `remarkMaximum`, `clubMaximum.name`. */
+/** The figure of a limit's name: `remarkMaximum`, `clubFields.name.most`. */
 const figureOf = (limit: string): unknown =>
   limit
     .split('.')
-    .reduce<unknown>(
-      (of, name) => (of as Readonly<Record<string, unknown>> | undefined)?.[name],
-      constants,
-    );
+    .reduce<unknown>((of, name) => (of as Readonly<Record<string, unknown>> | undefined)?.[name], {
+      ...constants,
+      ...forms,
+    });
 
 test('the limit of each input is the one of the call', () => {
   expect(limits.length).toBeGreaterThan(25);

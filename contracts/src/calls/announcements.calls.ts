@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { announcementMaximum } from '../constants';
 import { announcement, listedAnnouncement } from '../entities/announcement';
-import {
-  dataOf,
-  done,
-  idParams,
-  idText,
-  line,
-  optionalId,
-  pageQuery,
-  seenVersion,
-  text,
-} from '../entities/common';
+import { dataOf, done, idParams, optionalId, pageQuery, seenVersion } from '../entities/common';
 import { optionalInstantText } from '../entities/input';
-import { announcementMaximumFiles, announcementMessages } from '../forms/announcement-rules';
+import { chosenOf, lineOf, textOf } from '../entities/of-field';
+import { announcementFields } from '../forms/announcement-fields';
+import { announcementMaximumFiles } from '../forms/announcement-rules';
 
 const tag = 'Announcements';
-const title = line(announcementMaximum.title, announcementMessages.title);
-const description = text(announcementMaximum.description, announcementMessages.description);
+/** The text fields of the announcement form. Instants without a zone are campus time. */
+const announcementBody = z.object({
+  title: lineOf(announcementFields.title),
+  description: textOf(announcementFields.description),
+  clubId: chosenOf(announcementFields.clubId),
+  visibleUntil: optionalInstantText(),
+} satisfies Record<keyof typeof announcementFields, z.ZodType>);
 const pathList = z.string().max(20_000, 'This list is too long').optional();
 
 export const listAnnouncements = defineCall({
@@ -59,15 +55,7 @@ export const createAnnouncement = defineCall({
   key: 'POST /announcement',
   summary: 'Announce something to everyone in the name of a club one runs',
   tag,
-  body: z.object({
-    title,
-    description,
-    clubId: z
-      .string({ error: announcementMessages.club })
-      .min(1, announcementMessages.club)
-      .pipe(idText),
-    visibleUntil: optionalInstantText(),
-  }),
+  body: announcementBody,
   files: { attachments: announcementMaximumFiles },
   answer: done.extend({ data: announcement }),
   errors: [403, 404, 413, 415],
@@ -79,10 +67,7 @@ export const updateAnnouncement = defineCall({
     'Edit an announcement: its creator or a super admin; `existingAttachments` lists what stays',
   tag,
   params: idParams,
-  body: z.object({
-    title,
-    description,
-    visibleUntil: optionalInstantText(),
+  body: announcementBody.omit({ clubId: true }).extend({
     existingAttachments: z.union([pathList, z.array(z.string().max(500)).max(50)]),
     /** Edited by someone else since: 409 `announcement_changed`. */
     version: seenVersion,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { clubMaximum } from '../constants';
 import {
   club,
   clubJoinRequest,
@@ -17,20 +16,21 @@ import {
   done,
   idParams,
   idText,
-  line,
   looseText,
   optionalText,
   pageOf,
   pageQuery,
   seenVersion,
 } from '../entities/common';
+import { lineOf } from '../entities/of-field';
+import { clubFields } from '../forms/club-form';
 import { role } from '../roles';
 
 const tag = 'Clubs';
 const clubParams = z.object({ clubId: idText });
 const view = z.enum(['lean']).optional();
 const listQuery = pageQuery.extend({
-  category: optionalText(clubMaximum.clubCategory),
+  category: optionalText(clubFields.clubCategory.most),
   sort: z.enum(['name', 'members', 'newest']).optional(),
   view,
 });
@@ -68,9 +68,9 @@ export const createClub = defineCall({
   summary: 'Create a club',
   tag,
   body: z.object({
-    name: line(clubMaximum.name, 'Name is required'),
-    description: looseText(clubMaximum.description).default(''),
-    clubCategory: optionalText(clubMaximum.clubCategory),
+    name: lineOf(clubFields.name),
+    description: looseText(clubFields.description.most).default(''),
+    clubCategory: optionalText(clubFields.clubCategory.most),
   }),
   files: { clubLogo: 1 },
   answer: done.extend({ data: club }),
@@ -83,9 +83,9 @@ export const updateClub = defineCall({
   tag,
   params: idParams,
   body: z.object({
-    name: line(clubMaximum.name, 'Name is required').optional(),
-    description: looseText(clubMaximum.description).optional(),
-    clubCategory: looseText(clubMaximum.clubCategory).optional(),
+    name: lineOf(clubFields.name).optional(),
+    description: looseText(clubFields.description.most).optional(),
+    clubCategory: looseText(clubFields.clubCategory.most).optional(),
     isActive: booleanText.optional(),
     /** Edited by someone else since: 409 `club_changed`. */
     version: seenVersion,

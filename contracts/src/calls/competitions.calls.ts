@@ -1,39 +1,27 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { competitionMaximum } from '../constants';
 import {
   booleanText,
   dataOf,
   idParams,
   idText,
   looseText,
-  numberText,
   optionalId,
   seenVersion,
 } from '../entities/common';
 import { competition } from '../entities/competition';
 import { optionalInstantText } from '../entities/input';
-import { competitionMessages } from '../forms/competition-rules';
+import { blankableOf } from '../entities/of-field';
+import {
+  competitionFields,
+  judgeFields,
+  prizeFields,
+  roundFields,
+  ruleField,
+} from '../forms/competition-fields';
 import { registerBody, registeredAnswer } from './registrations.calls';
 
 const tag = 'competitions';
-
-const blankNumber = (minimum: number, maximum: number, message: string, wholeMessage: string) =>
-  z
-    .union(
-      [
-        z.literal('').transform(() => undefined),
-        numberText({ minimum, maximum, message, wholeMessage }),
-      ],
-      {
-        // A number that is only not whole gets its own message.
-        error: ({ code, errors }) =>
-          code === 'invalid_union' && errors.flat().some((one) => one.message === wholeMessage)
-            ? wholeMessage
-            : message,
-      },
-    )
-    .nullish();
 
 /**
  * The competition form. Fields may be missing or empty here; the rules of `contracts/forms` refuse
@@ -43,25 +31,15 @@ export const competitionBody = z.object({
   event: optionalId,
   /** A second name for `event`. */
   eventId: optionalId,
-  description: looseText(competitionMaximum.description).optional(),
+  description: looseText(competitionFields.description.most).optional(),
   teamAllowed: booleanText.nullish(),
-  teamSizeLimit: blankNumber(
-    0,
-    100,
-    'Team size must be a number up to 100',
-    competitionMessages.teamSizeWhole,
-  ),
-  evaluationCriteria: looseText(competitionMaximum.evaluationCriteria).optional(),
+  teamSizeLimit: blankableOf(competitionFields.teamSizeLimit),
+  evaluationCriteria: looseText(competitionFields.evaluationCriteria.most).optional(),
   prizes: z
     .array(
       z.object({
-        position: blankNumber(
-          0,
-          1000,
-          'Position must be a number',
-          competitionMessages.positionWhole,
-        ),
-        reward: looseText(competitionMaximum.reward).optional(),
+        position: blankableOf(prizeFields.position),
+        reward: looseText(prizeFields.reward.most).optional(),
       }),
     )
     .max(100, 'At most 100 prizes')
@@ -69,15 +47,10 @@ export const competitionBody = z.object({
   rounds: z
     .array(
       z.object({
-        name: looseText(competitionMaximum.roundName).optional(),
-        description: looseText(competitionMaximum.roundDescription).optional(),
+        name: looseText(roundFields.name.most).optional(),
+        description: looseText(roundFields.description.most).optional(),
         date: optionalInstantText(),
-        duration: blankNumber(
-          0,
-          100_000,
-          'Duration must be a number',
-          competitionMessages.durationWhole,
-        ),
+        duration: blankableOf(roundFields.duration),
         isLive: booleanText.nullish(),
       }),
     )
@@ -86,14 +59,14 @@ export const competitionBody = z.object({
   judges: z
     .array(
       z.object({
-        name: looseText(competitionMaximum.judgeName).optional(),
-        profile: looseText(competitionMaximum.judgeProfile).nullish(),
-        userId: looseText(competitionMaximum.judgeUserId).nullish(),
+        name: looseText(judgeFields.name.most).optional(),
+        profile: looseText(judgeFields.profile.most).nullish(),
+        userId: looseText(judgeFields.userId.most).nullish(),
       }),
     )
     .max(100, 'At most 100 judges')
     .optional(),
-  rules: z.array(looseText(competitionMaximum.rule)).max(100, 'At most 100 rules').optional(),
+  rules: z.array(looseText(ruleField.most)).max(100, 'At most 100 rules').optional(),
   registrationDeadline: optionalInstantText(),
 });
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import {
-  eventMaximumMinutes,
   eventModes,
   eventPrices,
   eventTypes,
   cancelReasonMaximum,
-  eventMaximum,
   remarkMaximum,
 } from '../constants';
 import {
@@ -15,13 +13,11 @@ import {
   done,
   idParams,
   idText,
-  line,
   looseText,
   numberText,
   optionalId,
   optionalText,
   seenVersion,
-  text,
 } from '../entities/common';
 import {
   event,
@@ -34,44 +30,41 @@ import {
   trackedEvent,
 } from '../entities/event';
 import { choiceText, instantText, listText, optionalInstantText } from '../entities/input';
-import { eventMessages } from '../forms/event-rules';
+import { chosenOf, lineOf, textOf, wholeOf } from '../entities/of-field';
+import { eventFields, eventMessages } from '../forms/event-fields';
 
 const tag = 'events';
 
-/** The text fields of the event form. Instants without a zone are campus time. */
-export const eventBody = z.object({
-  name: line(eventMaximum.name, eventMessages.name),
-  description: text(eventMaximum.description, eventMessages.description),
-  clubId: z.string({ error: eventMessages.club }).min(1, eventMessages.club).pipe(idText),
-  // Numbers above 0 are checked with the form's other rules, which report all problems at once.
-  duration: numberText({
-    maximum: eventMaximumMinutes,
-    message: eventMessages.duration,
-    wholeMessage: eventMessages.durationWhole,
-  }),
-  venue: line(eventMaximum.venue, eventMessages.venue),
-  tags: listText({
-    items: 30,
-    length: 60,
-    message: 'Tags must be a list of short texts',
-  }).optional(),
+const fields = {
+  name: lineOf(eventFields.name),
+  description: textOf(eventFields.description),
+  clubId: chosenOf(eventFields.clubId),
+  duration: wholeOf(eventFields.duration),
+  venue: lineOf(eventFields.venue),
+  tags: listText(eventFields.tags.list).optional(),
   fees: z
     .union([
       z.literal('').transform(() => 0),
-      numberText({ minimum: 0, maximum: 10_000_000, whole: false, message: eventMessages.fees }),
+      numberText({
+        minimum: 0,
+        maximum: eventFields.fees.most,
+        whole: false,
+        message: eventMessages.fees,
+      }),
     ])
     .optional(),
-  maxParticipants: numberText({
-    maximum: 1_000_000,
-    message: eventMessages.maxParticipants,
-    wholeMessage: eventMessages.maxParticipantsWhole,
-  }),
-  registrationDeadline: instantText(eventMessages.registrationDeadline),
-  platformLink: optionalText(eventMaximum.platformLink),
+  maxParticipants: wholeOf(eventFields.maxParticipants),
+  registrationDeadline: instantText(eventFields.registrationDeadline.required),
+  platformLink: optionalText(eventFields.platformLink.most),
   eventType,
   mode: eventMode,
-  departmentsAllowed: listText({ items: 60, length: 120, message: eventMessages.departments }),
-  date: instantText(eventMessages.date),
+  departmentsAllowed: listText(eventFields.departmentsAllowed.list),
+  date: instantText(eventFields.date.required),
+} satisfies Record<Exclude<keyof typeof eventFields, 'time'>, z.ZodType>;
+
+/** The text fields of the event form. Instants without a zone are campus time. */
+export const eventBody = z.object({
+  ...fields,
   /**
    * Made by the client once per filled-in form. A repeated request with the same key answers the
    * first event and creates no second one.
@@ -209,13 +202,13 @@ export const listClashes = defineCall({
   summary: 'Other events at the same venue and time',
   tag,
   query: z.object({
-    venue: looseText(eventMaximum.venue),
-    date: instantText(eventMessages.date),
+    venue: looseText(eventFields.venue.most),
+    date: instantText(eventFields.date.required),
     duration: numberText({
       minimum: 1,
-      maximum: eventMaximumMinutes,
-      message: eventMessages.duration,
-      wholeMessage: eventMessages.durationWhole,
+      maximum: eventFields.duration.most,
+      message: eventFields.duration.required,
+      wholeMessage: eventFields.duration.whole,
     }),
     except: optionalId,
   }),

@@ -1,11 +1,7 @@
 import { type ZodType } from 'zod';
 import {
-  announcementMaximum,
   cancelReasonMaximum,
   clubLinkMaximum,
-  clubMaximum,
-  competitionMaximum,
-  eventMaximum,
   feedbackMaximum,
   passCodeMaximum,
   questionAnswerMaximum,
@@ -13,6 +9,17 @@ import {
   remarkMaximum,
   teamNameMaximum,
 } from '../constants';
+import {
+  announcementFields,
+  clubFields,
+  competitionFields,
+  eventFields,
+  judgeFields,
+  prizeFields,
+  roundFields,
+  ruleField,
+} from '../forms';
+import { type Fields } from '../forms/fields';
 import { giveFeedback } from './after-event.calls';
 import { createAnnouncement, updateAnnouncement } from './announcements.calls';
 import { answerQuestion, askClub, updateClubPage } from './club-page.calls';
@@ -30,23 +37,31 @@ import { checkIn, registerForEvent } from './registrations.calls';
 type Made = (text: string) => object;
 const all = (limits: Readonly<Record<string, number>>): [string, number, Made][] =>
   Object.entries(limits).map(([field, most]) => [field, most, (text) => ({ [field]: text })]);
+/** The texts of a field table. */
+const inTable = (fields: Fields) =>
+  all(
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { most, whole }]) =>
+        most === undefined || whole || name === 'fees' ? [] : [[name, most]],
+      ),
+    ),
+  );
 const rounds = (part: object) => ({ rounds: [part] });
 const judges = (part: object) => ({ judges: [part] });
-const competition = competitionMaximum;
 const links = (label: string, address: string) => ({ links: JSON.stringify([{ label, address }]) });
 const host = 'https://campus.test/';
 
 /** Each call with its texts: the field's path, its limit, and a body with that text. */
 const texts: [{ key: string; body: ZodType }, [string, number, Made][]][] = [
-  [createEvent, all(eventMaximum)],
-  [updateEvent, all(eventMaximum)],
+  [createEvent, inTable(eventFields)],
+  [updateEvent, inTable(eventFields)],
   [decideAsFaculty, all({ remark: remarkMaximum })],
   [decideSeveral, all({ remark: remarkMaximum })],
   [cancelEvent, all({ reason: cancelReasonMaximum })],
-  [createClub, all(clubMaximum)],
-  [updateClub, all(clubMaximum)],
-  [createAnnouncement, all(announcementMaximum)],
-  [updateAnnouncement, all(announcementMaximum)],
+  [createClub, inTable(clubFields)],
+  [updateClub, inTable(clubFields)],
+  [createAnnouncement, inTable(announcementFields)],
+  [updateAnnouncement, inTable(announcementFields)],
   [askClub, all({ text: questionMaximum })],
   [answerQuestion, all({ answer: questionAnswerMaximum })],
   [giveFeedback, all({ comment: feedbackMaximum })],
@@ -55,21 +70,18 @@ const texts: [{ key: string; body: ZodType }, [string, number, Made][]][] = [
   [
     createCompetition,
     [
-      ...all({
-        description: competition.description,
-        evaluationCriteria: competition.evaluationCriteria,
-      }),
-      ['prizes.0.reward', competition.reward, (reward) => ({ prizes: [{ reward }] })],
-      ['rounds.0.name', competition.roundName, (name) => rounds({ name })],
+      ...inTable(competitionFields),
+      ['prizes.0.reward', prizeFields.reward.most, (reward) => ({ prizes: [{ reward }] })],
+      ['rounds.0.name', roundFields.name.most, (name) => rounds({ name })],
       [
         'rounds.0.description',
-        competition.roundDescription,
+        roundFields.description.most,
         (text) => rounds({ description: text }),
       ],
-      ['judges.0.name', competition.judgeName, (name) => judges({ name })],
-      ['judges.0.profile', competition.judgeProfile, (profile) => judges({ profile })],
-      ['judges.0.userId', competition.judgeUserId, (userId) => judges({ userId })],
-      ['rules.0', competition.rule, (rule) => ({ rules: [rule] })],
+      ['judges.0.name', judgeFields.name.most, (name) => judges({ name })],
+      ['judges.0.profile', judgeFields.profile.most, (profile) => judges({ profile })],
+      ['judges.0.userId', judgeFields.userId.most, (userId) => judges({ userId })],
+      ['rules.0', ruleField.most, (rule) => ({ rules: [rule] })],
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, visible } from '../clean-text';
+import { tooLarge, tooLong } from '../messages';
 
 /** No NUL: PostgreSQL does not store it. */
 const storable = /^[^\0]*$/;
@@ -14,7 +15,7 @@ export const text = (maximum: number, message = 'This field is required') =>
     .trim()
     .min(1, { error: message, abort: true })
     .regex(visible, message)
-    .max(maximum, `At most ${maximum} characters are allowed`);
+    .max(maximum, tooLong(maximum));
 
 /** Required text of one line: a name, a place. Pasted line ends become spaces. */
 export const line = (maximum: number, message?: string) =>
@@ -27,7 +28,7 @@ export const looseText = (maximum: number) =>
     .regex(storable, unstorable)
     .overwrite(cleanText)
     .trim()
-    .max(maximum, `At most ${maximum} characters are allowed`);
+    .max(maximum, tooLong(maximum));
 
 /** Optional text: an empty one means absent. */
 export const optionalText = (maximum: number) =>
@@ -61,10 +62,7 @@ export const numberText = (
     message = 'This must be a number',
     wholeMessage = message,
   } = options;
-  const range = z
-    .number({ error: message })
-    .min(minimum, message)
-    .max(maximum, `At most ${maximum} is allowed`);
+  const range = z.number({ error: message }).min(minimum, message).max(maximum, tooLarge(maximum));
   return z
     .union(
       [

@@ -1,10 +1,12 @@
-import { announcementProblems, type AnnouncementValues } from './announcement-rules';
+import {
+  type AnnouncementEditForm,
+  type AnnouncementForm,
+  announcementProblems,
+} from './announcement-rules';
 import { ruled } from './ruled';
 
+export * from './announcement-fields';
 export * from './announcement-rules';
-
-export type AnnouncementForm = Required<{ [Name in keyof AnnouncementValues]: string }>;
-export type AnnouncementEditForm = Pick<AnnouncementForm, 'title' | 'description'>;
 
 /** The form of a new announcement, with the server's rules. */
 export const announcementForm = (today: string) =>

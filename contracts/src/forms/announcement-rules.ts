@@ -1,35 +1,24 @@
+import { announcementFields, announcementMessages } from './announcement-fields';
+import { fieldProblems } from './fields';
 import { type Problem } from './form-problem';
 
-/** Messages of the announcement forms, for screens and server. */
-export const announcementMessages = {
-  title: 'Title is required',
-  description: 'Description is required',
-  club: 'Please select a club',
-  visibleUntil: 'Visible until cannot be earlier than today',
-} as const;
+/** What the forms hold. */
+export type AnnouncementForm = Record<keyof typeof announcementFields, string>;
+export type AnnouncementEditForm = Pick<AnnouncementForm, 'title' | 'description'>;
 
-export interface AnnouncementValues {
-  title: string;
-  description: string;
-  /** Absent in an edit, which leaves the club as it is. */
-  clubId?: string | undefined;
-  /** A campus day, `2026-03-06`; without one there is no end. */
-  visibleUntil?: string | undefined;
-}
+/** An edit has no club. `visibleUntil` is a campus day; without one there is no end. */
+export type AnnouncementValues = AnnouncementEditForm & {
+  [Name in 'clubId' | 'visibleUntil']?: AnnouncementForm[Name] | undefined;
+};
 
 /** The problems of an announcement, in the form's order. `today` is the campus day. */
-export const announcementProblems = (
-  { title, description, clubId, visibleUntil }: AnnouncementValues,
-  today: string,
-): Problem[] => {
-  const problems: Problem[] = [];
-  if (title.trim() === '') problems.push({ path: 'title', message: announcementMessages.title });
-  if (description.trim() === '')
-    problems.push({ path: 'description', message: announcementMessages.description });
-  if (clubId === '') problems.push({ path: 'clubId', message: announcementMessages.club });
-  if (visibleUntil && visibleUntil < today)
-    problems.push({ path: 'visibleUntil', message: announcementMessages.visibleUntil });
-  return problems;
+export const announcementProblems = (values: AnnouncementValues, today: string): Problem[] => {
+  const { visibleUntil } = values;
+  const isOver = visibleUntil && visibleUntil < today;
+  return [
+    ...fieldProblems(announcementFields, values),
+    ...(isOver ? [{ path: 'visibleUntil', message: announcementMessages.visibleUntil }] : []),
+  ];
 };
 
 /** The file types that each picker offers; the server accepts all of them. */

@@ -1,5 +1,16 @@
+import { competitionFields, judgeFields, prizeFields, roundFields } from './competition-fields';
 import { type CompetitionValues, competitionProblems } from './competition-rules';
+import { type Fields, limitProblems } from './fields';
 import { ruled } from './ruled';
 
-/** The form of a competition, with the server's rules. */
-export const competitionForm = ruled<CompetitionValues>(competitionProblems);
+const inRows = (fields: Fields, list: string, rows: readonly object[]) =>
+  rows.flatMap((row, index) => limitProblems(fields, row, `${list}.${index}.`));
+
+/** The form of a competition, with the server's limits and rules. */
+export const competitionForm = ruled<CompetitionValues>((values) => [
+  ...limitProblems(competitionFields, values),
+  ...inRows(prizeFields, 'prizes', values.prizes),
+  ...inRows(roundFields, 'rounds', values.rounds),
+  ...inRows(judgeFields, 'judges', values.judges),
+  ...competitionProblems(values),
+]);

@@ -1,19 +1,5 @@
+import { competitionFields, competitionMessages, judgeFields } from './competition-fields';
 import { type Problem } from './form-problem';
-
-/** Messages of the competition form, for screen and server. */
-export const competitionMessages = {
-  teamSize: 'Team size must be at least 2 for team competitions',
-  description: 'Description is required',
-  evaluationCriteria: 'Evaluation criteria is required',
-  round: (name: string) => `All fields for ${name.trim() || 'a round'} are required`,
-  oneRound: 'At least one round is required',
-  onePrize: 'At least one prize is required',
-  prize: (number: number) => `All fields for prize #${number} are required`,
-  judge: 'Judge name is required',
-  teamSizeWhole: 'Team size must be a whole number',
-  durationWhole: 'Duration must be a whole number',
-  positionWhole: 'Position must be a whole number',
-} as const;
 
 type Entry = string | number | null | undefined;
 
@@ -52,9 +38,12 @@ export const competitionProblems = (values: CompetitionValues): Problem[] => {
   else if (values.teamAllowed && isFraction(values.teamSizeLimit))
     problems.push({ path: 'teamSizeLimit', message: competitionMessages.teamSizeWhole });
   if (isBlank(values.description))
-    problems.push({ path: 'description', message: competitionMessages.description });
+    problems.push({ path: 'description', message: competitionFields.description.required });
   if (isBlank(values.evaluationCriteria))
-    problems.push({ path: 'evaluationCriteria', message: competitionMessages.evaluationCriteria });
+    problems.push({
+      path: 'evaluationCriteria',
+      message: competitionFields.evaluationCriteria.required,
+    });
 
   if (values.rounds.length === 0)
     problems.push({ path: 'rounds', message: competitionMessages.oneRound });
@@ -92,7 +81,7 @@ export const competitionProblems = (values: CompetitionValues): Problem[] => {
 
   for (const [index, judge] of values.judges.entries())
     if (isBlank(judge.name))
-      problems.push({ path: `judges.${index}.name`, message: competitionMessages.judge });
+      problems.push({ path: `judges.${index}.name`, message: judgeFields.name.required });
   return problems;
 };
 

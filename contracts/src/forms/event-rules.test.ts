@@ -1,4 +1,10 @@
-import { eventProblems as problemsOf, type EventValues, splitList } from './event-rules';
+import { eventFields } from './event-fields';
+import {
+  eventProblems as problemsOf,
+  eventSteps,
+  type EventValues,
+  splitList,
+} from './event-rules';
 import { registrationForm } from './registration';
 
 const at = (text: string) => new Date(text);
@@ -106,6 +112,15 @@ describe('the rules of the event form', () => {
 
   test('tags are split on commas and blanks dropped', () =>
     expect(splitList(' a, ,b ,,c')).toEqual(['a', 'b', 'c']));
+});
+
+test('each field that the table requires is one that Next needs', () => {
+  const required = Object.entries(eventFields).flatMap(([name, row]) =>
+    'required' in row ? [name] : [],
+  );
+  expect(eventSteps.flatMap((step): readonly string[] => step.required).toSorted()).toEqual(
+    required.toSorted(),
+  );
 });
 
 test('the registration form asks for a team name and counts the leader', () => {

@@ -1,26 +1,5 @@
+import { type eventFields, eventMessages } from './event-fields';
 import { type Problem } from './form-problem';
-
-/** Messages of the event form, for wizard and server. */
-export const eventMessages = {
-  name: 'Name is required',
-  club: 'Please select a club',
-  description: 'Description is required',
-  eventType: 'Event type is required',
-  mode: 'Mode is required',
-  date: 'Date is required',
-  time: 'Time is required',
-  venue: 'Venue is required',
-  registrationDeadline: 'Registration deadline is required',
-  deadlineBeforeDate: 'Registration deadline must be before event date',
-  maxParticipants: 'Maximum participants must be greater than 0',
-  duration: 'Duration must be greater than 0',
-  maxParticipantsWhole: 'Maximum participants must be a whole number',
-  durationWhole: 'Duration must be a whole number',
-  departments: 'At least one department must be selected',
-  fees: 'Fees cannot be negative',
-  past: 'Event date must be in the future',
-  platformLink: 'Platform link must start with http:// or https://',
-} as const;
 
 /** What the rules check, parsed from the wizard's or the request's texts. */
 export interface EventValues {
@@ -32,6 +11,13 @@ export interface EventValues {
   mode: string;
   platformLink: string | null | undefined;
   fees: number;
+}
+
+interface EventTimes {
+  /** Milliseconds since 1970; without it any date may be past. */
+  now?: number | undefined;
+  /** The stored date of an event, which an edit may keep. */
+  kept?: Date | null | undefined;
 }
 
 const isWebUrl = (text: string): boolean => {
@@ -51,7 +37,7 @@ export const eventLink = (mode: string, platformLink: string | null | undefined)
  * The rules across the event form's fields, in the order in which the banner lists them (joined
  * with ", ").
  */
-export const eventProblems = (values: EventValues): Problem[] => {
+export const eventProblems = (values: EventValues, { now, kept }: EventTimes = {}): Problem[] => {
   const problems: Problem[] = [];
   const { date, registrationDeadline } = values;
   if (date && registrationDeadline && registrationDeadline.getTime() >= date.getTime())
@@ -69,8 +55,19 @@ export const eventProblems = (values: EventValues): Problem[] => {
   if (link && !isWebUrl(link))
     problems.push({ path: 'platformLink', message: eventMessages.platformLink });
   if (!(values.fees >= 0)) problems.push({ path: 'fees', message: eventMessages.fees });
+  if (date && now !== undefined && date.getTime() <= now && date.getTime() !== kept?.getTime())
+    problems.push({ path: 'date', message: eventMessages.past });
   return problems;
 };
+
+type Name = keyof typeof eventFields;
+type Needed = {
+  [N in Name]: (typeof eventFields)[N] extends { required: string } ? N : never;
+}[Name];
+interface Step {
+  required: readonly Needed[];
+  optional: readonly (Exclude<Name, Needed> | 'eventBanner' | 'attachments')[];
+}
 
 /** The fields of each step of the wizard: those that Next needs, and optional ones. */
 export const eventSteps = [
@@ -80,7 +77,7 @@ export const eventSteps = [
     optional: ['platformLink', 'fees'],
   },
   { required: [], optional: ['tags', 'departmentsAllowed', 'eventBanner', 'attachments'] },
-] as const;
+] as const satisfies readonly Step[];
 
 /** Splits comma text: trims, and drops blanks. */
 export const splitList = (text: string): string[] =>

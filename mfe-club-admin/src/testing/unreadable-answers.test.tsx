@@ -117,13 +117,20 @@ const pages: Record<string, ReadPage[]> = {
     }),
   ],
   '/create-event': [
-    { user, calls: { 'GET /club/:creatorId/clubs-with-admin-status': noClubs } },
+    {
+      user,
+      calls: {
+        'GET /club/:creatorId/clubs-with-admin-status': noClubs,
+        'GET /server-time': clock,
+      },
+    },
     {
       route: '/create-event?from=event-1',
       user,
       calls: {
         'GET /club/:creatorId/clubs-with-admin-status': noClubs,
         'GET /event/:id': ['The event to copy could not be loaded.'],
+        'GET /server-time': clock,
       },
     },
     {
@@ -133,10 +140,16 @@ const pages: Record<string, ReadPage[]> = {
         const start = await screen.findByRole('button', { name: 'Start from a past event' });
         await view.user.click(start);
       },
-      calls: { 'GET /event/track-progress': ['Failed to fetch events'], 'GET /server-time': clock },
+      calls: { 'GET /event/track-progress': ['Failed to fetch events'] },
     },
   ],
-  '/edit-event/:id': [{ route: '/edit-event/event-1', user, calls: { 'GET /event/:id': noEvent } }],
+  '/edit-event/:id': [
+    {
+      route: '/edit-event/event-1',
+      user,
+      calls: { 'GET /event/:id': noEvent, 'GET /server-time': clock },
+    },
+  ],
   '/manage-event/:id': [
     {
       route: '/manage-event/event-1',

@@ -1,11 +1,15 @@
-import { type Announcement, type ListedAnnouncement } from 'contracts';
-import { clubAnnouncements } from 'contracts/calls/announcements.calls';
+import { type Announcement, type ListedAnnouncement, type RequestOf } from 'contracts';
+import {
+  clubAnnouncements,
+  type createAnnouncement,
+  type updateAnnouncement,
+} from 'contracts/calls/announcements.calls';
 import { campusDay, endOfDay, parseInstant } from 'contracts/campus-time';
 import {
   announcementMaximumFiles,
   announcementMessages,
   announcementProblems,
-} from 'contracts/forms/announcement-rules';
+} from 'contracts/forms';
 import { type Actor, isSuperAdmin } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { enforce } from '../../http/policy';
@@ -24,11 +28,8 @@ import {
 import { createAccountLockService } from '../accounts/account-locks.service';
 import { createAuditService } from '../audit/audit.service';
 
-export interface AnnouncementInput {
-  title: string;
-  description: string;
-  visibleUntil?: string | undefined;
-}
+type AnnouncementInput = RequestOf<typeof createAnnouncement>['body'];
+type AnnouncementEdit = RequestOf<typeof updateAnnouncement>['body'];
 
 interface Search {
   clubId?: string;
@@ -48,7 +49,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads, answers 
   const zone = config.campusTimeZone;
 
   /** The end of its last visible day. Throws 400 with the form's messages. */
-  const readVisibleUntil = (input: AnnouncementInput, now: Date): Date | undefined => {
+  const readVisibleUntil = (input: AnnouncementEdit, now: Date): Date | undefined => {
     const { visibleUntil: text } = input;
     const at = text === undefined ? undefined : parseInstant(text, zone);
     if (at === null) throw badField('visibleUntil', announcementMessages.visibleUntil);
@@ -112,7 +113,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads, answers 
     /** `id`: that of a repeated write, which makes nothing twice. */
     create: async (
       actor: Actor,
-      input: AnnouncementInput & { clubId: string },
+      input: AnnouncementInput,
       files: readonly ReceivedFile[],
       id = newId(),
     ): Promise<Announcement> => {
@@ -155,10 +156,7 @@ export const createAnnouncementService = ({ db, clock, config, uploads, answers 
     update: async (
       actor: Actor,
       id: string,
-      input: AnnouncementInput & {
-        existingAttachments?: string | string[] | undefined;
-        version?: number | undefined;
-      },
+      input: AnnouncementEdit,
       files: readonly ReceivedFile[],
     ): Promise<Announcement> => {
       const now = clock();

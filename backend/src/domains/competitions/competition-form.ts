@@ -1,23 +1,17 @@
-import { type RequestOf } from 'contracts';
+import { type Competition, type RequestOf } from 'contracts';
 import { type createCompetition, type updateCompetition } from 'contracts/calls/competitions.calls';
 import { parseInstant } from 'contracts/campus-time';
 import { competitionProblems } from 'contracts/forms';
-import { type StoredJudge, type StoredPrize, type StoredRound } from '../../db/schema';
 import { AppError, badField } from '../../lib/app-error';
 
 export type CompetitionInput = RequestOf<typeof createCompetition>['body'];
 
 export type CompetitionEdit = RequestOf<typeof updateCompetition>['body'];
 
-export interface CompetitionFields {
-  description: string;
-  teamAllowed: boolean;
-  teamSizeLimit: number;
-  evaluationCriteria: string;
-  rounds: StoredRound[];
-  prizes: StoredPrize[];
-  judges: StoredJudge[];
-  rules: string[];
+type Named = Exclude<keyof CompetitionInput, 'event' | 'eventId' | 'registrationDeadline'>;
+
+/** The fields of a competition that its form sets, as they are stored. */
+export interface CompetitionFields extends Pick<Competition, Named> {
   registrationDeadline: Date | null;
 }
 

@@ -1,7 +1,7 @@
 import { type RequestOf } from 'contracts';
 import { type listApprovedEvents } from 'contracts/calls/events.calls';
 import { parseInstant, parseRangeEnd } from 'contracts/campus-time';
-import { eventMaximumMinutes } from 'contracts/constants';
+import { eventFields } from 'contracts/forms';
 import { and, eq, getTableColumns, gt, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubs, events } from '../../db/schema';
@@ -49,7 +49,7 @@ const where = (query: ListQuery, moment: Moment): SQL | undefined => {
     eq(events.approvalStatus, 'SUPER_ADMIN_APPROVED'),
     tabCondition(tab, moment),
     // By the end, so that what began before still counts. The first line is for the index by date.
-    endsAfter ? gt(events.date, endOf(endsAfter, -eventMaximumMinutes - 1)) : undefined,
+    endsAfter ? gt(events.date, endOf(endsAfter, -eventFields.duration.most - 1)) : undefined,
     endsAfter ? gt(events.endsAt, endsAfter) : undefined,
     endsUntil ? and(lte(events.date, endsUntil), lte(events.endsAt, endsUntil)) : undefined,
     start ? gte(events.date, start) : undefined,

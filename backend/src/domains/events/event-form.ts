@@ -1,28 +1,22 @@
 import { type RequestOf } from 'contracts';
 import { type createEvent, type updateEvent } from 'contracts/calls/events.calls';
 import { parseInstant } from 'contracts/campus-time';
-import { eventLink, eventMessages, eventProblems } from 'contracts/forms';
+import { eventFields, eventLink, eventProblems } from 'contracts/forms';
 import { AppError, badField } from '../../lib/app-error';
 import { endOf } from './event-timing';
 
 export type EventInput = RequestOf<typeof createEvent>['body'];
 export type EventEdit = RequestOf<typeof updateEvent>['body'];
 
-/** The fields of an event that its form sets. */
-export interface EventFields {
-  name: string;
-  description: string;
+type OtherInStore = 'date' | 'registrationDeadline' | 'platformLink';
+
+/** The fields of an event that its form sets, as they are stored: nothing is left out. */
+export interface EventFields extends Required<
+  Omit<EventInput, OtherInStore | 'clubId' | 'requestKey'>
+> {
   date: Date;
   endsAt: Date;
-  duration: number;
-  venue: string;
-  mode: EventInput['mode'];
-  eventType: EventInput['eventType'];
-  maxParticipants: number;
   registrationDeadline: Date;
-  fees: number;
-  tags: string[];
-  departmentsAllowed: string[];
   platformLink: string | null;
 }
 
@@ -31,9 +25,9 @@ const linkOf = (given: string | undefined, mode: EventInput['mode']): string | n
   return link ? new URL(link).href : null;
 };
 
-const instantOf = (text: string, zone: string, path: string, message: string): Date => {
+const instantOf = (text: string, zone: string, path: 'date' | 'registrationDeadline'): Date => {
   const at = parseInstant(text, zone);
-  if (!at) throw badField(path, message);
+  if (!at) throw badField(path, eventFields[path].required);
   return at;
 };
 
@@ -45,18 +39,10 @@ export const readEventForm = (
   input: EventEdit,
   { now, zone, stored }: { now: Date; zone: string; stored?: EventFields },
 ): EventFields => {
-  const date =
-    input.date !== undefined
-      ? instantOf(input.date, zone, 'date', eventMessages.date)
-      : stored?.date;
+  const date = input.date !== undefined ? instantOf(input.date, zone, 'date') : stored?.date;
   const deadline =
     input.registrationDeadline !== undefined
-      ? instantOf(
-          input.registrationDeadline,
-          zone,
-          'registrationDeadline',
-          eventMessages.registrationDeadline,
-        )
+      ? instantOf(input.registrationDeadline, zone, 'registrationDeadline')
       : stored?.registrationDeadline;
   const { name = stored?.name, description = stored?.description, venue = stored?.venue } = input;
   const { mode = stored?.mode, eventType = stored?.eventType } = input;
@@ -71,18 +57,19 @@ export const readEventForm = (
     input.platformLink === undefined && input.mode === undefined
       ? stored?.platformLink
       : input.platformLink;
-  const problems = eventProblems({
-    date,
-    registrationDeadline: deadline,
-    maxParticipants,
-    duration,
-    departmentsAllowed,
-    mode,
-    platformLink: link,
-    fees,
-  });
-  if (date <= now && date.getTime() !== stored?.date.getTime())
-    problems.push({ path: 'date', message: eventMessages.past });
+  const problems = eventProblems(
+    {
+      date,
+      registrationDeadline: deadline,
+      maxParticipants,
+      duration,
+      departmentsAllowed,
+      mode,
+      platformLink: link,
+      fees,
+    },
+    { now: now.getTime(), kept: stored?.date },
+  );
   if (problems.length > 0)
     throw new AppError(
       400,

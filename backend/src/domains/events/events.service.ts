@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EventClash } from 'contracts';
 import { parseInstant } from 'contracts/campus-time';
-import { eventMessages } from 'contracts/forms';
+import { eventFields } from 'contracts/forms';
 import { type Executor } from '../../db/client';
 import { administeredClubs, type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
@@ -216,7 +216,7 @@ export const createEventService = ({ db, clock, config, uploads }: Context) => {
     at: { venue: string; date: string; duration: number; except?: string | undefined },
   ): Promise<EventClash[]> => {
     const from = parseInstant(at.date, zone);
-    if (!from) throw badField('date', eventMessages.date);
+    if (!from) throw badField('date', eventFields.date.required);
     if (/^\s*(online)?\s*$/i.test(at.venue)) return [];
     const found = await events.clashing({
       venue: at.venue.trim(),

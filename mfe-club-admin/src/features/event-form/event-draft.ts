@@ -1,29 +1,14 @@
 import { eventDepartments, type eventModes, type eventTypes } from 'contracts/constants';
-import { splitList } from 'contracts/forms';
+import { type TypedEvent } from 'contracts/forms';
 import { type StoredDraft } from 'shared-ui/draft';
 
 export type EventType = (typeof eventTypes)[number];
 export type EventMode = (typeof eventModes)[number];
 
-/** The values of the wizard's text inputs. */
-export interface EventDraft {
-  name: string;
-  clubId: string;
-  description: string;
+/** The values of the wizard's inputs; type and mode are among those of the lists, or ''. */
+export interface EventDraft extends TypedEvent {
   eventType: EventType | '';
   mode: EventMode | '';
-  /** Campus day, `2026-03-06`. */
-  date: string;
-  /** Campus time of day, `17:30`. */
-  time: string;
-  duration: string;
-  venue: string;
-  platformLink: string;
-  maxParticipants: string;
-  /** Campus date and time, `2026-03-05T18:00`. */
-  registrationDeadline: string;
-  fees: string;
-  tags: string;
   departmentsAllowed: string[];
 }
 
@@ -94,9 +79,6 @@ export const storedEvent = ({
   values: withDepartments(values),
   ...(seen ? { seen: { ...seen, values: withDepartments(seen.values) } } : {}),
 });
-
-/** Splits comma text: trims, and drops blanks and duplicates. */
-export const tagsOf = (text: string): string[] => [...new Set(splitList(text))];
 
 /** The text after Enter: ready for one more tag. */
 export const withNextTag = (text: string): string => {

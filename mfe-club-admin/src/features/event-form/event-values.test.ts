@@ -1,6 +1,6 @@
 import { anEventDetail, aProposal } from 'shared-session/testing';
 import { blankEvent, type EventDraft } from './event-draft';
-import { bodyOf, copyOf, draftOf, instantsOf, withProposal } from './event-values';
+import { bodyOf, copyOf, draftOf, inputOf, withProposal } from './event-values';
 
 const draft: EventDraft = {
   name: ' Robotics Night ',
@@ -47,8 +47,8 @@ test('no fee is sent as 0, an offline event without its link', () => {
 test('dates that cannot be read are sent empty', () => {
   const without = { ...draft, time: '', registrationDeadline: '' };
   expect(bodyOf(without)).toMatchObject({ date: '', registrationDeadline: '' });
-  expect(instantsOf(without)).toEqual({ date: null, registrationDeadline: null });
-  expect(instantsOf(draft)).toEqual({
+  expect(inputOf(without)).toMatchObject({ date: null, registrationDeadline: null });
+  expect(inputOf(draft)).toMatchObject({
     date: new Date(sent.date),
     registrationDeadline: new Date(sent.registrationDeadline),
   });

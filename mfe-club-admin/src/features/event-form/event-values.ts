@@ -1,33 +1,21 @@
 import { type EventDetail } from 'contracts';
-import { eventLink } from 'contracts/forms';
-import { campusDay, campusTime } from 'shared-ui/format';
-import { campusDateTime, campusInstant } from '../../common/campus-instant';
-import { blankEvent, tagsOf, type EventDraft } from './event-draft';
+import { eventInput } from 'contracts/forms';
+import { campusDay, campusTime, campusTimeZone } from 'shared-ui/format';
+import { campusDateTime } from '../../common/campus-instant';
+import { blankEvent, type EventDraft } from './event-draft';
 
-const asDate = (instant: string | null) => (instant ? new Date(instant) : null);
-/** The wizard's date and deadline as instants. */
-export const instantsOf = (draft: Pick<EventDraft, 'date' | 'time' | 'registrationDeadline'>) => ({
-  date: asDate(campusInstant(`${draft.date}T${draft.time}`)),
-  registrationDeadline: asDate(campusInstant(draft.registrationDeadline)),
-});
+/** What is typed, as instants, numbers and lists. */
+export const inputOf = (draft: EventDraft) => eventInput(draft, campusTimeZone());
 
-/** The request body: instants, numbers and lists. */
+/** The request body of a new event and of an edit, without the club. */
 export const bodyOf = (draft: EventDraft) => {
-  const { date, registrationDeadline } = instantsOf(draft);
-  if (!draft.eventType || !draft.mode) throw new Error('The event has no type or mode yet');
+  const { clubId: _, date, registrationDeadline, eventType, mode, ...rest } = inputOf(draft);
+  if (!eventType || !mode) throw new Error('The event has no type or mode yet');
   return {
-    name: draft.name.trim(),
-    description: draft.description.trim(),
-    duration: Number(draft.duration),
-    venue: draft.venue.trim(),
-    tags: tagsOf(draft.tags),
-    fees: Number(draft.fees || '0'),
-    maxParticipants: Number(draft.maxParticipants),
+    ...rest,
+    eventType,
+    mode,
     registrationDeadline: registrationDeadline?.toISOString() ?? '',
-    platformLink: eventLink(draft.mode, draft.platformLink),
-    eventType: draft.eventType,
-    mode: draft.mode,
-    departmentsAllowed: draft.departmentsAllowed,
     date: date?.toISOString() ?? '',
   };
 };

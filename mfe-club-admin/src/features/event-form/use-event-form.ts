@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { eventForm, eventSteps } from 'contracts/forms';
 import { type DraftFormOptions, type DraftFormState, useDraftForm } from 'shared-ui/draft';
+import { useServerTime } from 'shared-session';
 import { campusTimeZone } from 'shared-ui/format';
 import { failureToast } from '../../common/failure-toast';
 import { refusalIn } from '../../common/refusal';
-import { type EventDraft, type EventFiles, storedEvent } from './event-draft';
+import { blankEvent, type EventDraft, type EventFiles, storedEvent } from './event-draft';
 
 export type EventFormState = DraftFormState<EventDraft, EventFiles>;
 
@@ -19,7 +20,12 @@ interface EventFormOptions extends Omit<
 /** The form of a new or an edited event, in three steps. */
 export function useEventForm({ failure, mend, ...options }: EventFormOptions): EventFormState {
   const zone = campusTimeZone();
-  const schema = useMemo(() => eventForm(zone), [zone]);
+  const { now } = useServerTime();
+  const { date, time } = options.edit?.opened.values ?? blankEvent;
+  const schema = useMemo(
+    () => eventForm(zone, { now, kept: { date, time } }),
+    [zone, now, date, time],
+  );
   return useDraftForm(schema, {
     ...options,
     steps: eventSteps,

@@ -1,6 +1,10 @@
 import { Megaphone } from 'lucide-react';
-import { attachmentMaximumBytes, announcementMaximum } from 'contracts/constants';
-import { announcementFileTypes, announcementMaximumFiles } from 'contracts/forms';
+import { attachmentMaximumBytes } from 'contracts/constants';
+import {
+  announcementFields,
+  announcementFileTypes,
+  announcementMaximumFiles,
+} from 'contracts/forms';
 import { useUser } from 'shared-session';
 import { useNavigate, useSearchParams } from 'shared-session/router';
 import { Button, Card, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
@@ -55,13 +59,18 @@ function AnnouncementForm({ clubs }: { clubs: ClubChoice[] }) {
       <DraftForm state={form} label="Announcement">
         <Stack spacing={2}>
           <DraftNotice state={form} title="We kept your unfinished announcement" hasFiles />
-          <TextInput label="Title" name="title" required maxLength={announcementMaximum.title} />
+          <TextInput
+            label="Title"
+            name="title"
+            required
+            maxLength={announcementFields.title.most}
+          />
           <TextAreaInput
             label="Description"
             name="description"
             required
             rows={6}
-            maxLength={announcementMaximum.description}
+            maxLength={announcementFields.description.most}
           />
           <SelectInput
             label="Club"

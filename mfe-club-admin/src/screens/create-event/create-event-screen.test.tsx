@@ -211,6 +211,23 @@ test('several broken rules stand in one banner, joined with commas, and nothing 
   expect(seen.calls).toHaveLength(0);
 });
 
+test("a past date is refused by the server's clock before anything is sent", async () => {
+  clubsAre();
+  const seen = created();
+  const settings = { timeZone: 'Asia/Kolkata', demo: false, brand: 'Portal', mail: false };
+  const clock = handle('GET /server-time', {
+    success: true,
+    data: { ...settings, now: '2031-04-01T10:00:00.000Z' },
+  });
+  open();
+  await toStepThree();
+  tick('Civil');
+  await waitFor(() => expect(clock.calls).not.toHaveLength(0));
+  press('Create Event');
+  expect(bannerOf('Event date must be in the future')).toBeVisible();
+  expect(seen.calls).toHaveLength(0);
+});
+
 test('each sentence of the banner leads to its field in its step, which is marked until it is right', async () => {
   clubsAre();
   open();

@@ -131,6 +131,25 @@ test('someone else saved first: nothing typed is lost, what they changed is show
   });
 });
 
+test('an edit may keep a past date, but not move the event to another one', async () => {
+  eventIs({ date: '2026-02-01T06:30:00.000Z', registrationDeadline: '2026-01-30T06:30:00.000Z' });
+  handle('GET /event/clashes', { success: true, data: [] });
+  const saved = handle('PUT /event/:id', { success: true, message: 'ok', data: aReviewEvent() });
+  const view = open();
+  await screen.findByLabelText('Event Name');
+  press('Next');
+  type('Date', '2026-02-02');
+  press('Next');
+  press('Save Changes');
+  fireEvent.click(screen.getByRole('link', { name: 'Event date must be in the future' }));
+  expect(saved.calls).toHaveLength(0);
+  type('Date', '2026-02-01');
+  press('Next');
+  press('Save Changes');
+  await waitFor(() => expect(view.path()).toBe('/manage-event/event-1'));
+  expect(saved.calls).toHaveLength(1);
+});
+
 test('Reset brings the saved values back, and says so', async () => {
   eventIs({ name: 'Robotics Night' });
   const view = open();

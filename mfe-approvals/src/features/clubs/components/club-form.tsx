@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { clubMaximum } from 'contracts/constants';
+import { clubFields } from 'contracts/forms';
 import { useUnsavedChanges } from 'shared-session';
 import { Button, Stack } from 'shared-ui/core';
 import { DraftForm, DraftNotice, DraftOutcome } from 'shared-ui/draft';
@@ -50,18 +50,18 @@ export function ClubForm({
         <Stack spacing={2}>
           <DraftNotice state={form} title="We kept what you typed" hasFiles />
           <DraftOutcome state={form} what="club" labels={labels} />
-          <TextInput label="Name" name="name" required maxLength={clubMaximum.name} />
+          <TextInput label="Name" name="name" required maxLength={clubFields.name.most} />
           <TextInput
             label="Category"
             name="clubCategory"
-            maxLength={clubMaximum.clubCategory}
+            maxLength={clubFields.clubCategory.most}
             hint="For example Technology or Arts"
           />
           <TextAreaInput
             label="Description"
             name="description"
             rows={4}
-            maxLength={clubMaximum.description}
+            maxLength={clubFields.description.most}
           />
           <FormField<File[]> name="files.clubLogo" label="Logo">
             {(field) => (

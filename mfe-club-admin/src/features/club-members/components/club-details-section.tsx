@@ -1,6 +1,5 @@
 import { type Club } from 'contracts';
-import { clubMaximum } from 'contracts/constants';
-import { clubForm } from 'contracts/forms';
+import { clubFields, clubForm } from 'contracts/forms';
 import { clubReads, invalidate, readNow, useDraft, toast } from 'shared-session';
 import { Box, Button, Section, Stack } from 'shared-ui/core';
 import { DraftForm, DraftNotice, DraftOutcome, type Seen, useDraftForm } from 'shared-ui/draft';
@@ -39,13 +38,17 @@ export function ClubDetailsSection({ club }: { club: EditedClub }) {
       <DraftForm state={form} label="Club details">
         <Stack spacing={2}>
           <DraftNotice state={form} title="We kept your unfinished changes" hasFiles />
-          <TextInput label="Name" name="name" required maxLength={clubMaximum.name} />
-          <TextInput label="Category" name="clubCategory" maxLength={clubMaximum.clubCategory} />
+          <TextInput label="Name" name="name" required maxLength={clubFields.name.most} />
+          <TextInput
+            label="Category"
+            name="clubCategory"
+            maxLength={clubFields.clubCategory.most}
+          />
           <TextAreaInput
             label="Description"
             name="description"
             rows={4}
-            maxLength={clubMaximum.description}
+            maxLength={clubFields.description.most}
           />
           <PictureField
             name="files.clubLogo"

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
-import { competitionMaximum } from 'contracts/constants';
+import { competitionFields } from 'contracts/forms';
 import { Button, ButtonLink, Required, Section, Stack } from 'shared-ui/core';
 import { DraftForm, type DraftFormState, DraftNotice, DraftOutcome } from 'shared-ui/draft';
 import { CheckboxInput, NumberInput, TextAreaInput, useWatch } from 'shared-ui/forms';
@@ -39,7 +39,7 @@ export function CompetitionForm({
               name="description"
               required
               rows={4}
-              maxLength={competitionMaximum.description}
+              maxLength={competitionFields.description.most}
             />
             <CheckboxInput label="Allow team participation" name="teamAllowed" />
             <TeamSize />
@@ -53,7 +53,7 @@ export function CompetitionForm({
             name="evaluationCriteria"
             required
             rows={3}
-            maxLength={competitionMaximum.evaluationCriteria}
+            maxLength={competitionFields.evaluationCriteria.most}
           />
         </Section>
         <RulesSection />

@@ -1,4 +1,4 @@
-import { competitionMaximum } from 'contracts/constants';
+import { judgeFields } from 'contracts/forms';
 import { searchPeople } from 'shared-session';
 import { PersonPicker } from 'shared-ui/auto';
 import { Box, Section, Stack } from 'shared-ui/core';
@@ -50,17 +50,17 @@ export function JudgesSection() {
                 label="Name"
                 name={`judges.${index}.name`}
                 required
-                maxLength={competitionMaximum.judgeName}
+                maxLength={judgeFields.name.most}
               />
               <TextInput
                 label="Profile"
                 name={`judges.${index}.profile`}
-                maxLength={competitionMaximum.judgeProfile}
+                maxLength={judgeFields.profile.most}
               />
               <TextInput
                 label="User ID"
                 name={`judges.${index}.userId`}
-                maxLength={competitionMaximum.judgeUserId}
+                maxLength={judgeFields.userId.most}
               />
             </Box>
           </FormRow>

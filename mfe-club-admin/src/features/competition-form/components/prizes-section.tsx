@@ -1,4 +1,4 @@
-import { competitionMaximum } from 'contracts/constants';
+import { prizeFields } from 'contracts/forms';
 import { Box, Section, Stack, Text } from 'shared-ui/core';
 import { NumberInput, TextInput, useFieldArray, useFormContext, useWatch } from 'shared-ui/forms';
 import { shownPlace } from '../../../common/figures';
@@ -44,7 +44,7 @@ export function PrizesSection() {
                 label="Reward"
                 name={`prizes.${index}.reward`}
                 required
-                maxLength={competitionMaximum.reward}
+                maxLength={prizeFields.reward.most}
               />
             </Box>
           </FormRow>

@@ -1,4 +1,4 @@
-import { competitionMaximum } from 'contracts/constants';
+import { roundFields } from 'contracts/forms';
 import { Box, CheckboxField, Section, Stack, Text } from 'shared-ui/core';
 import {
   FormField,
@@ -53,7 +53,7 @@ export function RoundsSection({ activeLabel }: { activeLabel: string }) {
                 label="Round name"
                 name={`rounds.${index}.name`}
                 required
-                maxLength={competitionMaximum.roundName}
+                maxLength={roundFields.name.most}
               />
               <Box sx={fieldGrid('1fr 1fr')}>
                 <TextInput
@@ -81,7 +81,7 @@ export function RoundsSection({ activeLabel }: { activeLabel: string }) {
                 name={`rounds.${index}.description`}
                 required
                 rows={2}
-                maxLength={competitionMaximum.roundDescription}
+                maxLength={roundFields.description.most}
               />
             </Stack>
           </FormRow>

@@ -1,4 +1,4 @@
-import { competitionMaximum } from 'contracts/constants';
+import { ruleField } from 'contracts/forms';
 import { Section, Stack, Text } from 'shared-ui/core';
 import { TextInput, useFormContext, useWatch } from 'shared-ui/forms';
 import { type CompetitionDraft } from '../competition-draft';
@@ -35,7 +35,7 @@ export function RulesSection() {
             <TextInput
               label={`Rule ${index + 1}`}
               name={`rules.${index}`}
-              maxLength={competitionMaximum.rule}
+              maxLength={ruleField.most}
             />
           </FormRow>
         ))}

@@ -1,4 +1,5 @@
-import { eventModes, eventTypes, eventMaximum } from 'contracts/constants';
+import { eventModes, eventTypes } from 'contracts/constants';
+import { eventFields } from 'contracts/forms';
 import { SelectField, Stack } from 'shared-ui/core';
 import { FormField, SelectInput, TextAreaInput, TextInput, useFormContext } from 'shared-ui/forms';
 import { words } from 'shared-ui/format';
@@ -23,7 +24,7 @@ export function BasicInfoStep({ clubs, isClubFixed }: BasicInfoStepProps) {
   };
   return (
     <Stack spacing={2}>
-      <TextInput label="Event Name" name="name" required maxLength={eventMaximum.name} />
+      <TextInput label="Event Name" name="name" required maxLength={eventFields.name.most} />
       <SelectInput
         label="Club"
         name="clubId"
@@ -38,7 +39,7 @@ export function BasicInfoStep({ clubs, isClubFixed }: BasicInfoStepProps) {
         name="description"
         required
         rows={5}
-        maxLength={eventMaximum.description}
+        maxLength={eventFields.description.most}
       />
       <SelectInput
         label="Event Type"

@@ -1,4 +1,4 @@
-import { eventMaximum } from 'contracts/constants';
+import { eventFields } from 'contracts/forms';
 import { query, useDebounced, useQuery, useServerTime } from 'shared-session';
 import { Alert, Box, Stack } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
@@ -7,7 +7,6 @@ import { campusInstant } from '../../../common/campus-instant';
 import { DurationInput } from '../../../common/duration-input';
 import { useAfterPress } from '../../../common/use-after-press';
 import { type EventDraft } from '../event-draft';
-import { instantsOf } from '../event-values';
 import { type EventFormState } from '../use-event-form';
 
 const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
@@ -29,7 +28,7 @@ export function EventDetailsStep({
         <DateInput label="Date" name="date" required onLeave={checkDeadline} />
         <TimeInput label="Time" name="time" required onLeave={checkDeadline} />
         <DurationInput name="duration" />
-        <TextInput label="Venue" name="venue" required maxLength={eventMaximum.venue} />
+        <TextInput label="Venue" name="venue" required maxLength={eventFields.venue.most} />
       </Box>
       <ClashNotice eventId={eventId} />
       {mode === 'OFFLINE' ? null : (
@@ -39,7 +38,7 @@ export function EventDetailsStep({
           type="url"
           inputMode="url"
           placeholder="https://"
-          maxLength={eventMaximum.platformLink}
+          maxLength={eventFields.platformLink.most}
           hint="Shown to registered people only"
         />
       )}
@@ -76,7 +75,7 @@ function ClashNotice({ eventId }: { eventId: string | undefined }) {
     name: clashFields,
   });
   const venue = useDebounced(typedVenue, 500);
-  const { date } = instantsOf({ date: day, time, registrationDeadline: '' });
+  const date = campusInstant(`${day}T${time}`);
   const duration = Number(minutes);
   const isKnown =
     venue.trim().length > 2 &&
@@ -86,7 +85,7 @@ function ClashNotice({ eventId }: { eventId: string | undefined }) {
     Number.isInteger(duration);
   const { data } = useQuery({
     ...query('GET /event/clashes', {
-      query: { venue: venue.trim(), date: date?.toISOString() ?? '', duration, except: eventId },
+      query: { venue: venue.trim(), date: date ?? '', duration, except: eventId },
     }),
     select: (answer) => answer.data,
     enabled: isKnown,

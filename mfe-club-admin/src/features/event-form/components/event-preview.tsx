@@ -2,8 +2,8 @@ import { Card, Chip, GeneratedBanner, Picture, Section, Stack, Text } from 'shar
 import { KeyValueList } from 'shared-ui/data';
 import { count, formatFullDateTime, words } from 'shared-ui/format';
 import { shownCount, shownDuration, shownFee } from '../../../common/figures';
-import { tagsOf, type EventDraft, type EventFiles } from '../event-draft';
-import { instantsOf } from '../event-values';
+import { type EventDraft, type EventFiles } from '../event-draft';
+import { inputOf } from '../event-values';
 
 /** The event as people will see it once it is approved. */
 export function EventPreview({
@@ -18,8 +18,7 @@ export function EventPreview({
   banner: string;
   clubName: string;
 }) {
-  const { date, registrationDeadline } = instantsOf(values);
-  const tags = tagsOf(values.tags);
+  const { date, registrationDeadline, tags } = inputOf(values);
   return (
     <Section title="Preview" level={3}>
       <Card as="article" padded={false}>

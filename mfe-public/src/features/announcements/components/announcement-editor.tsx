@@ -1,8 +1,9 @@
 import { type Announcement } from 'contracts';
-import { attachmentMaximumBytes, announcementMaximum } from 'contracts/constants';
+import { attachmentMaximumBytes } from 'contracts/constants';
 import {
   announcementEditForm,
   type AnnouncementEditForm,
+  announcementFields,
   announcementFileTypes,
   announcementMaximumFiles,
 } from 'contracts/forms';
@@ -97,13 +98,13 @@ function EditForm({ announcement, onDone }: { announcement: Announcement; onDone
     <DraftForm state={form} label={`Edit ${announcement.title}`}>
       <Stack spacing={2}>
         <DraftNotice state={form} title="We kept your unfinished changes" hasFiles />
-        <TextInput name="title" label="Title" required maxLength={announcementMaximum.title} />
+        <TextInput name="title" label="Title" required maxLength={announcementFields.title.most} />
         <TextAreaInput
           name="description"
           label="Description"
           required
           rows={5}
-          maxLength={announcementMaximum.description}
+          maxLength={announcementFields.description.most}
         />
         <FormField<File[]> name="files.files" label="Attachments">
           {(field) => (
