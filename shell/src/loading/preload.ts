@@ -15,7 +15,7 @@ function filesOf({ document: { shell } }: Environment, pin: PinnedArea, screen: 
 /**
  * Adds link hints for a screen's files, all at once: `preload` for a page that is being opened,
  * `prefetch` for one that may be. WebKit refuses these hints; the page's inline script replaces
- * them by script tags (releases/src/edge/page.ts), which only register modules.
+ * them by script tags (refused-preload.ts of the edge), which only register modules.
  */
 export function preloadScreen(
   environment: Environment,

@@ -1,5 +1,5 @@
 /**
- * When the start throws, the page's inline script (releases/src/edge/page.ts) shows its message.
+ * When the start throws, the page's inline script (failed-entry.ts of the edge) shows its message.
  * Only while nothing is rendered.
  */
 export function sayBroken(error: unknown): void {
