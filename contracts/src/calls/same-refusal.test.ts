@@ -115,6 +115,11 @@ test.each<[string, Partial<typeof contest>, number]>([
   expect(said).toEqual(saidBy(competitionBody, values));
 });
 
+test('a team size that is not on the page, since teams are not allowed, stops nothing', () => {
+  const values = { ...contest, teamAllowed: false, teamSizeLimit: '101' };
+  expect(saidBy(competitionForm, values)).toEqual([]);
+});
+
 const announcement = { title: 'Auditions', description: 'Come', clubId: 'c1', visibleUntil: '' };
 const texts: [string, Partial<typeof announcement>, number][] = [
   ['nothing wrong', {}, 0],

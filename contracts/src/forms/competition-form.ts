@@ -8,7 +8,11 @@ const inRows = (fields: Fields, list: string, rows: readonly object[]) =>
 
 /** The form of a competition, with the server's limits and rules. */
 export const competitionForm = ruled<CompetitionValues>((values) => [
-  ...limitProblems(competitionFields, values),
+  // The size of a team is on the page, and sent, where teams are allowed.
+  ...limitProblems(competitionFields, {
+    ...values,
+    ...(!values.teamAllowed && { teamSizeLimit: undefined }),
+  }),
   ...inRows(prizeFields, 'prizes', values.prizes),
   ...inRows(roundFields, 'rounds', values.rounds),
   ...inRows(judgeFields, 'judges', values.judges),

@@ -129,9 +129,10 @@ export function useDraftForm<
     setShown(problems.length ? { problems, by: 'rules' } : null);
     return { isSound: problems.length === 0, firstMarked };
   };
-  /** Checks a field when it loses the focus. */
+  /** Checks a field when it loses the focus; an empty one may still be filled. */
   const checkField = (path: string) => {
     if (shown?.by === 'rules') return;
+    if (form.getValues(path) === '') return form.clearErrors(path);
     const found = problemsOf(schema, filled().values).find((problem) => problem.path === path);
     if (found) form.setError(path, { type: 'said', message: found.message });
     else form.clearErrors(path);
