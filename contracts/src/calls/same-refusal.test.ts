@@ -94,6 +94,7 @@ test.each<[string, Partial<typeof contest>, number]>([
   ['a team that is too large', { teamSizeLimit: '101' }, 1],
   ['the largest team', { teamSizeLimit: '100' }, 0],
   ['half a person', { teamSizeLimit: '2.5' }, 1],
+  ['half a person too many', { teamSizeLimit: '100.5' }, 1],
   [
     'a round of long texts',
     { rounds: [round, { ...round, name: long(201), description: long(5001) }] },

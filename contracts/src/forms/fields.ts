@@ -28,7 +28,11 @@ const limitWords = ({ most = Infinity, whole, list }: Field, value: unknown) => 
     const isLong = (text: unknown) => String(text).length > (list?.length ?? Infinity);
     return list && (value.length > list.items || value.some(isLong)) ? list.message : undefined;
   }
-  if (whole || typeof value === 'number') return Number(value) > most ? tooLarge(most) : undefined;
+  if (whole || typeof value === 'number') {
+    // Of a number that is not whole its own rule speaks.
+    const isJudged = !whole || Number.isInteger(Number(value));
+    return isJudged && Number(value) > most ? tooLarge(most) : undefined;
+  }
   return typeof value === 'string' && cleanText(value).trim().length > most
     ? tooLong(most)
     : undefined;
