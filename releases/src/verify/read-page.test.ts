@@ -29,3 +29,13 @@ test('tags that load scripts and styles are found as they are written, no others
     { written: '<SCRIPT data-a=">" SRC="/c.js">', integrity: undefined },
   ]);
 });
+
+test('a tag inside of noscript counts: browsers without JavaScript load it', () => {
+  const html = '<head><noscript><link rel=stylesheet href=/b.css></noscript></head>';
+  expect(readPage(html).files).toHaveLength(1);
+});
+
+test('a page that is nested deeply is read', () => {
+  const html = `${'<div>'.repeat(20_000)}<script src="/c.js"></script>`;
+  expect(readPage(html).files).toHaveLength(1);
+});

@@ -15,9 +15,13 @@ export interface PageParts {
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-function* elementsIn(node: DefaultTreeAdapterTypes.Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
+/** In the page's order. Without recursion: a page may be nested deeply. */
+function* elementsIn(root: DefaultTreeAdapterTypes.Node): Generator<Element> {
+  const waiting = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('tagName' in node) yield node;
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
+  }
 }
 
 const attribute = ({ attrs }: Element, wanted: string) =>
@@ -32,9 +36,10 @@ const loadsFile = (element: Element): boolean =>
 const textOf = ({ childNodes }: Element): string =>
   childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 
-/** What a browser finds in a page of the portal. */
+/** What a browser finds in a page of the portal, also without JavaScript. */
 export function readPage(html: string): PageParts {
-  const elements = [...elementsIn(parse(html, { sourceCodeLocationInfo: true }))];
+  const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
+  const elements = [...elementsIn(parse(html, options))];
   const inside = elements.find(
     (element) => element.tagName === 'script' && attribute(element, 'id') === 'portal-environment',
   );
