@@ -15,6 +15,21 @@ test('names the sizes that the server knows, and asks for no body', async () => 
   expect([seen(), gone()]).toEqual([['HEAD'], ['HEAD']]);
 });
 
+test('a file without an answer leaves the sizes of the others', async () => {
+  handleFile('/uploads/aa/plan.pdf', 2048);
+  const { fetch } = globalThis;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address, init) =>
+      String(address).endsWith('lost.pdf')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : fetch(address, init),
+    );
+  renderPortal(<Sizes of={['/uploads/aa/plan.pdf', '/uploads/aa/lost.pdf']} />);
+  expect(await screen.findByText('{"/uploads/aa/plan.pdf":2048}')).toBeVisible();
+  jest.restoreAllMocks();
+});
+
 test('asks for files of its own origin only', async () => {
   const own = `${location.origin}/uploads/aa/plan.pdf`;
   const seen = handleFile('/uploads/aa/plan.pdf', 2048);

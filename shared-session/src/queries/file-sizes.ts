@@ -21,7 +21,10 @@ export function useFileSizes(addresses: readonly string[]): Readonly<Record<stri
   const { data = {} } = useQuery({
     queryKey: keyOf('HEAD /uploads', { query: { asked: asked.join(' ') } }, 'sizes'),
     queryFn: async ({ signal }) => {
-      const sizes = await Promise.all(asked.map((address) => sizeOf(address, signal)));
+      // A file without an answer leaves the sizes of the others.
+      const sizes = await Promise.all(
+        asked.map((address) => sizeOf(address, signal).catch(() => [])),
+      );
       return Object.fromEntries(sizes.flat());
     },
     enabled: asked.length > 0,

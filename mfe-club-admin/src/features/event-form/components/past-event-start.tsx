@@ -52,8 +52,9 @@ function PastEvents({ form, clubs, onDone }: PastEventStartProps & { onDone: () 
         onRetry={() => void events.refetch()}
       />
     );
+  // Those of another club come while the person's first club changes on the server.
   const past = (events.data ?? [])
-    .filter(({ endDate }) => Date.parse(endDate) < now())
+    .filter((event) => event.clubId._id === clubId && Date.parse(event.endDate) < now())
     .sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
   if (events.data && past.length === 0)
     return <Text tone="muted">This club has no past events yet.</Text>;
