@@ -1,3 +1,3 @@
 import { nodeTests } from 'tooling/jest/node';
 
-export default nodeTests({ randomize: true });
+export default nodeTests();

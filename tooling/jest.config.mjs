@@ -1,3 +1,3 @@
 import { nodeTests } from './jest/node.mjs';
 
-export default nodeTests({ randomize: true });
+export default nodeTests();

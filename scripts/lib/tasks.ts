@@ -76,8 +76,8 @@ const allTypes = (): Command[] => [
  * The tests of one package. `workers`: jest's own; a queue of packages keeps the processors busy
  * with one each.
  */
-function testsOf(name: string, workers: number): Command {
-  const report = path.join(os.tmpdir(), `portal-unit-${process.pid}-${name}.json`);
+function testsOf(name: string, workers: number, kind = 'unit'): Command {
+  const report = path.join(os.tmpdir(), `portal-${kind}-${process.pid}-${name}.json`);
   const jest = [
     '--experimental-vm-modules',
     '--no-warnings',
@@ -86,7 +86,7 @@ function testsOf(name: string, workers: number): Command {
     String(workers),
   ];
   return {
-    name: `unit ${name}`,
+    name: `${kind} ${name}`,
     report,
     ...node(name, [...jest, '--silent', '--json', `--outputFile=${report}`]),
   };
@@ -146,6 +146,15 @@ export const longTests = (only: readonly string[] = []): Command[] =>
   chosen(tested, only)
     .filter((name) => testFiles(name).some(isLongTest))
     .map((name) => ({ ...testsOf(name, 1), env: { TEST_LONG: '1' }, silentMinutes: 60 }));
+
+/** A file of these goes through the history of one portal, step by step. */
+const inOrder = new Set(['backend', 'releases', 'standalone']);
+
+/** The tests of all other packages, or of the requested ones of them, in random order. */
+export const randomTests = (only: readonly string[] = []): Command[] =>
+  chosen(tested, only)
+    .filter((name) => !inOrder.has(name))
+    .map((name) => ({ ...testsOf(name, 1, 'random'), env: { TEST_RANDOM: '1' } }));
 
 /** Names that are no package with tests or types. */
 export const unknownPackages = (names: readonly string[]): string[] =>

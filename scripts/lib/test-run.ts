@@ -5,7 +5,7 @@ import { ensureNginx, ensurePromtool } from './debian-packages';
 import { ensureEngines } from './engines';
 import { type Task } from './queue';
 import { root } from './root.mjs';
-import { longTests, stages, unknownPackages } from './tasks';
+import { longTests, randomTests, stages, unknownPackages } from './tasks';
 
 /** Journeys of the long run that run on PostgreSQL as well: what queries and sorts the most. */
 const ON_BOTH_ENGINES = [
@@ -34,7 +34,9 @@ export async function tasksOf(words: readonly string[]): Promise<Task[]> {
   const unknown = unknownPackages(names);
   if (unknown.length) throw new Error(`There is no package ${unknown.join(', ')}.`);
   if (names.length)
-    return isLong ? longTests(names) : [...stages.unit(names), ...stages.typecheck(names)];
+    return isLong
+      ? [...longTests(names), ...randomTests(names)]
+      : [...stages.unit(names), ...stages.typecheck(names)];
 
   // Before anything long: a machine without a browser should say so at once.
   await findBrowser(root);
@@ -45,7 +47,7 @@ export async function tasksOf(words: readonly string[]): Promise<Task[]> {
   }
   // Two browsers and two portals at a time.
   const journeys = { name: 'journeys', slots: 2 };
-  if (isLong) return [{ ...journeys, run: longJourneys }, ...longTests()];
+  if (isLong) return [{ ...journeys, run: longJourneys }, ...longTests(), ...randomTests()];
   return [
     { ...journeys, run: () => runJourneys([], { isLong: false }) },
     ...stages.unit(),

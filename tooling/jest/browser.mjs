@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { sources, transform } from './node.mjs';
 import { sharedBundle } from './shared-bundle.mjs';
-import { currentTest, testFiles } from './test-files.mjs';
+import { currentTest, isRandom, testFiles } from './test-files.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -25,8 +25,7 @@ export const browserTests = (more) => async () => {
       '\\.(woff2|css|svg|png)$': require.resolve('./file-stub.cjs'),
     },
     ...testFiles,
-    // None needs what another has left. The seed is printed.
-    randomize: true,
+    randomize: isRandom,
     setupFilesAfterEnv: [currentTest, require.resolve('./browser-setup.cjs')],
     // Only ends tests that hang.
     testTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { currentTest, testFiles } from './test-files.mjs';
+import { currentTest, isRandom, testFiles } from './test-files.mjs';
 
 /** Found from here, not from the tested package: strict node_modules show it only to us. */
 const swcJest = createRequire(import.meta.url).resolve('@swc/jest');
@@ -55,8 +55,6 @@ const installed = [
 ];
 
 /**
- * Packages whose tests need nothing of each other set `randomize`. Not backend, releases and
- * standalone: many of their files go through the history of one portal, step by step.
  * @param {import('jest').Config} more settings of one package
  */
 export const nodeTests = (more = {}) => ({
@@ -68,6 +66,7 @@ export const nodeTests = (more = {}) => ({
   },
   transformIgnorePatterns: [],
   ...testFiles,
+  randomize: isRandom,
   globalSetup: beside('../../database/src/testing/global-setup.ts'),
   globalTeardown: beside('../../database/src/testing/global-teardown.ts'),
   setupFilesAfterEnv: [currentTest],

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 const isLong = process.env.TEST_LONG === '1';
 const isQuick = process.env.TEST_QUICK === '1';
+/** Whether the tests of a file run in random order; the seed is printed. */
+export const isRandom = process.env.TEST_RANDOM === '1';
 
 /**
  * The test files of a run. `*.long.test.ts` are for `npm run test:long`, all others for `npm test`;
