@@ -8,7 +8,7 @@ export interface OwnParts {
   names: readonly string[];
 }
 
-/** The start of the tag and the document, which other text takes the place of. */
+/** The start of the tag and the document, which is replaced. */
 const environmentTag = /(<script type="application\/json" id="portal-environment">)[^<]*/;
 /** The tags of published files: the shell's entry, the visited route's files and hints for them. */
 const publishedTags =

@@ -4,9 +4,10 @@ import { inRoot } from './root.mjs';
  * A script of the release service, as browsers get it.
  * @param {string} entry below `releases/src`
  * @param {'esm' | 'iife'} format
+ * @param {string} [target] the oldest JavaScript that has to run it
  * @returns {Promise<string>}
  */
-async function scriptOf(entry, format) {
+async function scriptOf(entry, format, target = 'es2022') {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [inRoot('releases/src', entry)],
@@ -15,7 +16,7 @@ async function scriptOf(entry, format) {
     minify: true,
     platform: 'browser',
     format,
-    target: 'es2022',
+    target,
     conditions: ['import'],
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
     logLevel: 'error',
@@ -36,7 +37,8 @@ const constants = (texts) =>
 export const scriptModules = {
   'edge/inline-scripts.ts': async () =>
     constants({
-      pageStartScript: await scriptOf('edge/browser/page-start.ts', 'iife'),
+      // Says in browsers that are too old for the portal that it could not be loaded.
+      pageStartScript: await scriptOf('edge/browser/page-start.ts', 'iife', 'es2018'),
       storedRoleScript: await scriptOf('edge/browser/stored-role.ts', 'iife'),
     }),
   'ops/page-script.ts': async () =>

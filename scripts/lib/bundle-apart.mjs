@@ -26,7 +26,7 @@ function isOfThisFolder(outfile) {
  */
 export function bundleApart(entry, outfile, packages, options = {}) {
   const sources = packages.flatMap((name) => [`${name}/src`, `${name}/package.json`]);
-  const others = ['pnpm-lock.yaml', 'scripts/lib/bundle.ts'];
+  const others = ['pnpm-lock.yaml', 'scripts/lib'];
   if (isNewerThan(outfile, [...sources, ...others]) && isOfThisFolder(outfile)) return;
   const program = inRoot('scripts/lib/bundle-program.ts');
   const words = [entry, outfile, packages.join(), ...(options.isWhole ? ['--whole'] : [])];

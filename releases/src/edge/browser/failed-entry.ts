@@ -4,7 +4,7 @@ const add = <Name extends 'main' | 'h1' | 'p' | 'button'>(to: Element, name: Nam
   return element;
 };
 
-/** A file that arrived damaged would come out of the browser's cache again. */
+/** Past the browser's cache, which may hold the damaged file. */
 const askAgain = ({ src }: HTMLScriptElement) =>
   fetch(src, { cache: 'reload', signal: AbortSignal.timeout(3000) }).catch(() => {});
 

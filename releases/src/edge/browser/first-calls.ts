@@ -27,7 +27,7 @@ function askFirst(): void {
     if (call.includes(':')) return;
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
     answers[call] = fetch(`/api${call}`, { headers });
-    // Who takes the answer handles its failure.
+    // Its failure is handled where the answer is used.
     answers[call].catch(() => {});
   };
   if (token) ask('/auth/profile');
