@@ -21,7 +21,7 @@ test('a file without an answer leaves the sizes of the others', async () => {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((address, init) =>
-      String(address).endsWith('lost.pdf')
+      address instanceof URL && address.pathname.endsWith('lost.pdf')
         ? Promise.reject(new TypeError('Failed to fetch'))
         : fetch(address, init),
     );

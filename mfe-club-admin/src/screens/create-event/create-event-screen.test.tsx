@@ -264,18 +264,6 @@ test('a deadline after the event is said at its field when it is left, and goes 
   expect(field('Registration Deadline')).not.toBeInvalid();
 });
 
-test('nothing is said of a deadline that is not filled in yet', async () => {
-  clubsAre();
-  noClash();
-  open();
-  await toStepTwo();
-  set('Date', '2031-03-06');
-  fireEvent.blur(field('Date'));
-  expect(field('Registration Deadline')).not.toBeInvalid();
-  fireEvent.blur(field('Registration Deadline'));
-  expect(field('Registration Deadline')).not.toBeInvalid();
-});
-
 test('a deadline that is left by pressing a button is checked after the press', async () => {
   clubsAre();
   noClash();

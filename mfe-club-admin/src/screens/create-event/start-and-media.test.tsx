@@ -18,7 +18,7 @@ const set = (name: string, value: string) => fireEvent.change(field(name), { tar
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
-const toStepThree = async () => {
+const toStepTwo = async () => {
   handle('GET /event/clashes', { success: true, data: [] });
   await screen.findByLabelText('Event Name');
   set('Event Name', 'Robotics Night');
@@ -26,6 +26,10 @@ const toStepThree = async () => {
   set('Event Type', 'WORKSHOP');
   set('Mode', 'OFFLINE');
   press('Next');
+};
+
+const toStepThree = async () => {
+  await toStepTwo();
   set('Date', '2031-03-06');
   set('Time', '17:30');
   set('Duration (minutes)', '90');
@@ -92,6 +96,20 @@ test('the past events of a club are the answer that the dashboard shows', async 
   queryClient.setDefaultOptions({ queries: { staleTime: 0, retry: false } });
 });
 
+test('past events of another club, which the server takes for the first one, are not offered', async () => {
+  clubsAre();
+  const past = { date: '2026-01-06T12:00:00.000Z', endDate: '2026-01-06T13:30:00.000Z' };
+  trackedAre([
+    aTrackedEvent({ ...past, clubId: { _id: 'club-99', name: 'Chess Club', clubLogo: '' } }),
+  ]);
+  const user = aClubAdmin();
+  handle('GET /auth/profile', { success: true, user, data: user });
+  renderPortal(<Component />, { user, path: '/create-event' });
+  await screen.findByLabelText('Event Name');
+  press('Start from a past event');
+  expect(await screen.findByText('This club has no past events yet.')).toBeVisible();
+});
+
 test('all departments are one click; a chosen banner is shown as it is cut', async () => {
   clubsAre();
   const seen = handle('POST /event', { success: true, message: 'ok', data: aReviewEvent() });
@@ -114,4 +132,15 @@ test('all departments are one click; a chosen banner is shown as it is cut', asy
   expect(seen.calls[0]?.body.departmentsAllowed).toBe(
     '["Computer Science","Electronics","Mechanical","Civil","Electrical","Information Technology"]',
   );
+});
+
+test('nothing is said of a deadline that is not filled in yet', async () => {
+  clubsAre();
+  renderPortal(<Component />, { user: aClubAdmin(), path: '/create-event' });
+  await toStepTwo();
+  set('Date', '2031-03-06');
+  fireEvent.blur(field('Date'));
+  expect(field('Registration Deadline')).not.toBeInvalid();
+  fireEvent.blur(field('Registration Deadline'));
+  expect(field('Registration Deadline')).not.toBeInvalid();
 });
