@@ -37,6 +37,9 @@ const DISABLED_BY_PLAYWRIGHT = [
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 const journal = process.env.E2E_JOURNAL;
 
+/** Longer than the portal's own time limits added up, as `withLongLimits` stretches them. */
+const STEP_LIMIT = 300_000;
+
 /**
  * The journeys of one portal run one after the other, because they share its database. The time
  * limits only end journeys that hang.
@@ -49,7 +52,7 @@ export default defineConfig({
   ...(process.env.E2E_LONG ? { grep: LONG } : { grepInvert: LONG }),
   // Journeys of the long run install and check whole checkouts: many minutes on a busy machine.
   timeout: process.env.E2E_LONG ? 1_800_000 : 600_000,
-  expect: { timeout: 90_000 },
+  expect: { timeout: STEP_LIMIT },
   reporter: [['list'], ...(journal ? [['./support/journal.ts', { file: journal }] as const] : [])],
   use: {
     baseURL: process.env.PORTAL_URL ?? 'http://127.0.0.1:8080',
@@ -59,8 +62,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Journeys intercept network requests, which a service worker would bypass.
     serviceWorkers: 'block',
-    actionTimeout: 90_000,
-    navigationTimeout: 120_000,
+    actionTimeout: STEP_LIMIT,
+    navigationTimeout: STEP_LIMIT,
     trace: 'off',
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),

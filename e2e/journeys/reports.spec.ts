@@ -8,8 +8,11 @@ import { test } from '../support/test';
 
 test('what goes wrong in a browser, and how fast pages are, shows in the operator’s health, per version and without a person', async ({
   page,
+  context,
   request,
 }) => {
+  // The page's own reports are under way when the files of an area go.
+  await keepIntercepting(context);
   const version = runningVersions()['mfe-member'] ?? '';
   const counts = async () =>
     (await health(request)).find((each) => each.build === 'mfe-member' && each.version === version);

@@ -8,7 +8,7 @@ import { typeScriptOptions } from '../../scripts/lib/typescript.mjs';
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Time limit of every command, in ms. */
-export const LAST_STOP = 300_000;
+export const LAST_STOP = process.env.E2E_LONG ? 1_200_000 : 300_000;
 
 /** Runs the operator's command against the portal under test, as `npx portal …` does. */
 export function portal(...args: string[]): string {
