@@ -34,11 +34,21 @@ const isSlowTest = (file: string) => /\.slow\.test\.tsx?$/.test(file);
 const isLongTest = (file: string) => /\.long\.test\.tsx?$/.test(file);
 
 /** Packages with tests, the longest first: then all slots end together. */
-const tested = packages
+const bySize = packages
   .filter((name) => fs.existsSync(inRoot(name, 'jest.config.mjs')))
   .map((name) => ({ name, bytes: bytesOfTests(testFiles(name)) }))
-  .sort((one, other) => other.bytes - one.bytes)
-  .map(({ name }) => name);
+  .sort((one, other) => other.bytes - one.bytes);
+const tested = bySize.map(({ name }) => name);
+
+/** Tests of a package beyond this size are several tasks: as one it would end long after all. */
+const BYTES_OF_TASK = 300_000;
+const shards = bySize.flatMap(({ name, bytes }) => {
+  const count = Math.ceil(bytes / BYTES_OF_TASK);
+  return Array.from({ length: count }, (_, at) => ({
+    name,
+    shard: count > 1 ? `${at + 1}/${count}` : '',
+  }));
+});
 
 /**
  * One checker in place of four: each would work out shared types again, at twice the processor
@@ -74,19 +84,22 @@ const allTypes = (): Command[] => [
 
 /**
  * The tests of one package. `workers`: jest's own; a queue of packages keeps the processors busy
- * with one each.
+ * with one each. `shard`: the part of the package's files, like 1/3.
  */
-function testsOf(name: string, workers: number, kind = 'unit'): Command {
-  const report = path.join(os.tmpdir(), `portal-${kind}-${process.pid}-${name}.json`);
+function testsOf(name: string, workers: number, { kind = 'unit', shard = '' } = {}): Command {
+  const part = shard.replace('/', ' of ');
+  const file = `portal-${kind}-${process.pid}-${name}${part.replaceAll(' ', '-')}.json`;
+  const report = path.join(os.tmpdir(), file);
   const jest = [
     '--experimental-vm-modules',
     '--no-warnings',
     'node_modules/jest/bin/jest.js',
     '-w',
     String(workers),
+    ...(shard ? [`--shard=${shard}`] : []),
   ];
   return {
-    name: `${kind} ${name}`,
+    name: [kind, name, part].join(' ').trim(),
     report,
     ...node(name, [...jest, '--silent', '--json', `--outputFile=${report}`]),
   };
@@ -133,11 +146,10 @@ export const stages: Readonly<Record<Stage, (only?: readonly string[]) => Comman
     { name: 'boundaries', ...node('.', [...typeScriptOptions(), 'scripts/boundaries.ts']) },
   ],
   unit: (only = []) => {
+    if (!only.length) return shards.map(({ name, shard }) => testsOf(name, 1, { shard }));
     const names = chosen(tested, only);
     const workers = Math.max(1, Math.floor(os.availableParallelism() / names.length));
-    return names.map((name) =>
-      only.length ? quickTestsOf(name, workers) : testsOf(name, workers),
-    );
+    return names.map((name) => quickTestsOf(name, workers));
   },
 };
 
@@ -154,7 +166,7 @@ const inOrder = new Set(['backend', 'releases', 'standalone']);
 export const randomTests = (only: readonly string[] = []): Command[] =>
   chosen(tested, only)
     .filter((name) => !inOrder.has(name))
-    .map((name) => ({ ...testsOf(name, 1, 'random'), env: { TEST_RANDOM: '1' } }));
+    .map((name) => ({ ...testsOf(name, 1, { kind: 'random' }), env: { TEST_RANDOM: '1' } }));
 
 /** Names that are no package with tests or types. */
 export const unknownPackages = (names: readonly string[]): string[] =>
