@@ -18,7 +18,7 @@ const entries = new Map(
 
 it('has the groups that shell and areas load', () => {
   expect(groups).toEqual([
-    'auto', 'calendar', 'charts', 'core', 'data', 'disclosure', 'draft', 'fields', 'filters', 'format', 'forms', 'lists', 'nav', 'overlay', 'panel', 'pass', 'print', 'table', 'virtual',
+    'auto', 'calendar', 'charts', 'controls', 'core', 'data', 'disclosure', 'draft', 'fields', 'figures', 'filters', 'format', 'forms', 'lists', 'menu', 'month', 'nav', 'overlay', 'pagination', 'panel', 'pass', 'pictures', 'print', 'status', 'steps', 'table', 'virtual',
   ]); // oxfmt-ignore
 });
 

@@ -1,2 +1,1 @@
 export { IncrementalList } from './lists/incremental-list';
-export { Pagination } from './lists/pagination';

@@ -9,6 +9,9 @@ const sourcesOf = (name: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|situations)\.|testing\//.test(file))
     .map((file) => path.join(name, 'src', file));
 
+/** Builds of areas have it in place of a file of lucide. */
+const ICON_STAND_IN = 'tooling/webpack/stand-ins/create-icon.js';
+
 describe.each(Object.entries(readNameSteps()))('the names of %s', (name, steps) => {
   test('are all used by the shell or an area', () => {
     const names = namesAfter(steps);
@@ -16,8 +19,7 @@ describe.each(Object.entries(readNameSteps()))('the names of %s', (name, steps) 
     // The server alone uses some forms of contracts.
     if (name === 'contracts') return;
     const users = readdirSync(root).filter((folder) => /^(shell|mfe-.*)$/.test(folder));
-    const used = users
-      .flatMap(sourcesOf)
+    const used = [...users.flatMap(sourcesOf), ICON_STAND_IN]
       .map((file) => readFileSync(inRoot(file), 'utf8'))
       .join('\n');
     const unused = names

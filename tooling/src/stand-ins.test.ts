@@ -3,7 +3,7 @@ import path from 'node:path';
 import esbuild from 'esbuild';
 import { root } from '../../scripts/lib/root.mjs';
 import { LeanFederation } from '../webpack/lean-federation';
-import { LeanLibraries } from '../webpack/lean-libraries';
+import { LeanIcons, LeanLibraries } from '../webpack/lean-libraries';
 
 const installed = path.join(root, 'node_modules/.pnpm');
 const folders = readdirSync(installed).map((name) => path.join(installed, name, 'node_modules'));
@@ -22,7 +22,7 @@ async function exportsOf(file: string): Promise<string[]> {
   return Object.values(metafile.outputs).flatMap((output) => output.exports);
 }
 
-const pairs = [new LeanFederation(), new LeanLibraries()].flatMap(({ standIns }) =>
+const pairs = [new LeanFederation(), new LeanIcons(), new LeanLibraries()].flatMap(({ standIns }) =>
   Object.entries(standIns),
 );
 

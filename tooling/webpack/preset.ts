@@ -6,7 +6,7 @@ import Minimizer from 'minimizer-webpack-plugin';
 import { type AreaDeclaration } from 'contracts';
 import webpack, { type Configuration } from 'webpack';
 import { federationSwitches, LeanFederation, LeanShares } from './lean-federation';
-import { LeanLibraries, productionRouter } from './lean-libraries';
+import { LeanIcons, LeanLibraries, productionRouter } from './lean-libraries';
 import { BuildFacts, CompileAhead, OnlyOwnCode, ProtectScripts } from './plugins';
 import {
   aliases,
@@ -165,6 +165,7 @@ export async function areaConfig(
       }),
       new ProtectScripts(),
       new LeanShares(),
+      new LeanIcons(),
       new OnlyOwnCode([
         /react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/,
         /lucide-react/,

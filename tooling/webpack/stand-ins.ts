@@ -16,10 +16,15 @@ const isPlace = (resource: string | undefined, file: string) =>
  */
 export class StandIns {
   readonly standIns: Readonly<Record<string, string>>;
+  readonly mayBeUnused: boolean;
 
-  /** @param standIns by a library's file: the file of `stand-ins/` that replaces it */
-  constructor(standIns: Record<string, string>) {
+  /**
+   * @param standIns by a library's file: the file of `stand-ins/` that replaces it
+   * @param mayBeUnused whether a build may do without the library
+   */
+  constructor(standIns: Record<string, string>, { mayBeUnused = false } = {}) {
     this.standIns = standIns;
+    this.mayBeUnused = mayBeUnused;
   }
 
   apply(compiler: Compiler): void {
@@ -31,6 +36,7 @@ export class StandIns {
         ],
       })),
     );
+    if (this.mayBeUnused) return;
     compiler.hooks.compilation.tap(
       this.constructor.name,
       (compilation, { normalModuleFactory }) => {

@@ -1,4 +1,5 @@
-import { Box, SearchField, SelectField } from 'shared-ui/core';
+import { SearchField, SelectField } from 'shared-ui/controls';
+import { Box } from 'shared-ui/core';
 import { DayField } from 'shared-ui/fields';
 import { type RecordFilter } from './use-record-filter';
 

@@ -1,7 +1,7 @@
 import { messageOf } from 'shared-session';
 import { EmptyState, ErrorState, type IconType, LoadingState, SpokenText } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { Pagination } from 'shared-ui/lists';
+import { Pagination } from 'shared-ui/pagination';
 import { ResponsiveTable, type TableColumn } from 'shared-ui/table';
 import { PAGE_SIZE, type RecordFilter } from './use-record-filter';
 

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { everyClub, useQuery } from 'shared-session';
-import { ErrorState, SelectField, Stack } from 'shared-ui/core';
+import { SelectField } from 'shared-ui/controls';
+import { ErrorState, Stack } from 'shared-ui/core';
 
 const none: readonly { _id: string; name: string }[] = [];
 

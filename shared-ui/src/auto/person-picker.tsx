@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { controlStyles } from '../controls/control-styles';
+import { FieldFrame } from '../controls/field-frame';
 import { Avatar } from '../core/avatar';
 import { Chip } from '../core/chip';
-import { controlStyles } from '../core/control-styles';
-import { FieldFrame } from '../core/field-frame';
 import { Text } from '../core/text';
 import { Note, Option, OptionList } from './option-list';
 import { minimumCharacters, type Person, type Search, usePersonSearch } from './use-person-search';

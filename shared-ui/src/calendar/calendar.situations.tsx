@@ -1,16 +1,9 @@
-import { Text } from 'shared-ui/core';
 import * as auto from 'shared-ui/auto';
 import * as calendar from 'shared-ui/calendar';
 import * as disclosure from 'shared-ui/disclosure';
 import { type Situations } from '../testing/situation';
 
 const nothing = () => undefined;
-const dance = {
-  _id: 'dance',
-  name: 'Garba for Two Left Feet',
-  date: '2026-03-10T12:00:00Z',
-  endDate: '2026-03-10T13:00:00Z',
-};
 
 export const ofCalendar: Situations = {
   MonthCalendar: {
@@ -27,32 +20,6 @@ export const ofCalendar: Situations = {
           { id: '2', day: '2026-03-12', label: 'Blitz Ladder' },
           ...['3', '4', '5', '6', '7'].map((id) => ({ id, day: '2026-03-13', label: 'Talk' })),
         ]}
-      />
-    ),
-  },
-  EventMonth: {
-    'a chosen day': () => (
-      <calendar.EventMonth
-        label="Events by month"
-        month="2026-03"
-        day="2026-03-10"
-        today="2026-03-06"
-        events={[dance]}
-        later={undefined}
-        onChange={nothing}
-        renderEvents={(events) => events.map(({ name }) => <Text key={name}>{name}</Text>)}
-      />
-    ),
-    'an empty month': () => (
-      <calendar.EventMonth
-        label="Events by month"
-        month="2026-04"
-        day=""
-        today="2026-03-06"
-        events={[]}
-        later={null}
-        onChange={nothing}
-        renderEvents={() => null}
       />
     ),
   },

@@ -1,4 +1,4 @@
-import { SelectField } from '../core/choice-field';
+import { SelectField } from '../controls/choice-field';
 import { Box } from '../core/layout';
 import { DayField } from '../fields/day-field';
 import { type PeriodChoice, periods } from './chart-period';

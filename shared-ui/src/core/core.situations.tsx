@@ -1,43 +1,12 @@
 import { Bell, CalendarCheck, Clock, Inbox, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import * as core from 'shared-ui/core';
 import { type Situations } from '../testing/situation';
 
-/** The label of each status, by kind and value. */
-export const statusWords = [
-  ['approval', 'PENDING', 'Pending'],
-  ['approval', 'FACULTY_APPROVED', 'Faculty Approved'],
-  ['approval', 'SUPER_ADMIN_APPROVED', 'Super Admin Approved'],
-  ['approval', 'APPROVED', 'Approved'],
-  ['approval', 'REJECTED', 'Rejected'],
-  ['approval', 'REQUESTED', 'Requested'],
-  ['timing', 'ongoing', 'Happening Now'],
-  ['timing', 'past', 'Registration Closed'],
-  ['participant', 'CONFIRMED', 'Confirmed'],
-  ['participant', 'WHATEVER', 'Pending'],
-  ['payment', true, 'PAID'],
-  ['payment', false, 'PENDING'],
-  ['active', true, 'Active'],
-  ['active', false, 'Inactive'],
-  ['request', 'pending', 'Waiting for approval'],
-  ['request', 'approved', 'Request approved'],
-  ['request', 'rejected', 'Request declined'],
-  ['role', 'member', 'User'],
-  ['role', 'moderator', 'Moderator'],
-  ['role', 'gardener', 'gardener'],
-] as const;
-
 const nothing = () => undefined;
-const clubs = ['Robotics Club', 'Chess Club'];
 const toasts = [
   { id: 1, kind: 'success', text: 'Request sent', duration: 600_000 },
   { id: 2, kind: 'error', text: 'Registration failed', duration: 600_000 },
 ] as const;
-
-function EventName() {
-  const [text, setText] = useState('Robotics Night');
-  return <core.TextField label="Event Name" value={text} onChange={setText} />;
-}
 
 export const situations: Situations = {
   PortalTheme: {
@@ -179,25 +148,9 @@ export const situations: Situations = {
     ),
   },
   Tag: { plain: () => <core.Tag>robots</core.Tag> },
-  StatusBadge: Object.fromEntries(
-    statusWords.map(([kind, value, word]) => [
-      `${kind} ${value}: ${word}`,
-      () => <core.StatusBadge kind={kind} value={value} />,
-    ]),
-  ),
   Avatar: {
     initials: () => <core.Avatar name="Asha Kulkarni" />,
     large: () => <core.Avatar name="Ravi Kumar" size={72} />,
-  },
-  GeneratedBanner: {
-    'a name': () => <core.GeneratedBanner name="Night of Code" height={96} />,
-    'another name': () => <core.GeneratedBanner name="Courtyard Unplugged" height={96} />,
-  },
-  Picture: {
-    absent: () => <core.Picture alt="Logo" height={96} />,
-    'a generated banner': () => (
-      <core.Picture alt="Banner" height={96} fallbackName="Line Follower Build Night" />
-    ),
   },
   Alert: {
     info: () => (
@@ -266,75 +219,4 @@ export const situations: Situations = {
     full: () => <core.ProgressBar value={40} max={40} label="Registered" tone="full" />,
   },
   Toaster: { 'good and bad news': () => <core.Toaster toasts={toasts} onClose={nothing} /> },
-  TextField: {
-    typed: () => <EventName />,
-    hint: () => (
-      <core.TextField label="Tags" hint="Separated by commas" value="" onChange={nothing} />
-    ),
-    error: () => (
-      <core.TextField
-        label="Event Name"
-        required
-        error="Event name is required"
-        value=""
-        onChange={nothing}
-      />
-    ),
-    disabled: () => <core.TextField label="Venue" disabled value="Online" onChange={nothing} />,
-  },
-  SearchField: {
-    empty: () => (
-      <core.SearchField
-        label="Search clubs"
-        placeholder="Search clubs by name"
-        value=""
-        onChange={nothing}
-      />
-    ),
-    searched: () => <core.SearchField label="Search clubs" value="chess" onChange={nothing} />,
-  },
-  TextAreaField: {
-    plain: () => <core.TextAreaField label="Remarks" value="" onChange={nothing} />,
-    error: () => (
-      <core.TextAreaField
-        label="Description"
-        error="Description is required"
-        value=""
-        onChange={nothing}
-      />
-    ),
-  },
-  SelectField: {
-    chosen: () => (
-      <core.SelectField label="Club" options={clubs} value="Chess Club" onChange={nothing} />
-    ),
-    error: () => (
-      <core.SelectField
-        label="Club"
-        options={clubs}
-        placeholder="Select a club"
-        error="Club is required"
-        value=""
-        onChange={nothing}
-      />
-    ),
-    disabled: () => (
-      <core.SelectField
-        label="Club"
-        options={clubs}
-        disabled
-        value="Chess Club"
-        onChange={nothing}
-      />
-    ),
-  },
-  CheckboxField: {
-    checked: () => <core.CheckboxField label="Invitations to teams" checked onChange={nothing} />,
-    unchecked: () => (
-      <core.CheckboxField label="Cancelled events" checked={false} onChange={nothing} />
-    ),
-    error: () => (
-      <core.CheckboxField label="I agree" error="Please agree" checked={false} onChange={nothing} />
-    ),
-  },
 };

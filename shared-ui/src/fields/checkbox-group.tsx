@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type Ref } from 'react';
-import { CheckboxField } from '../core/choice-field';
+import { CheckboxField } from '../controls/choice-field';
 import { GroupFrame, type GroupProps } from './group-frame';
 
 const GAP = 24;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '../core/text-field';
+import { TextField, type TextFieldProps } from '../controls/text-field';
 import { fromCampus } from '../format/campus-zone';
 
 /**

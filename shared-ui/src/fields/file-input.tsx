@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { FileText, Paperclip, Upload, X } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { FieldFrame } from '../controls/field-frame';
 import { Button } from '../core/button';
-import { FieldFrame } from '../core/field-frame';
 import { IconButton } from '../core/icon-button';
 import { VisuallyHidden } from '../core/layout';
 import { Link } from '../core/link';
-import { Picture } from '../core/picture';
 import { ProgressBar } from '../core/progress';
 import { Text } from '../core/text';
 import { assetUrl, fileName } from '../format/assets';
 import { fileSize } from '../format/numbers';
+import { Picture } from '../pictures/picture';
 import { token } from '../theme/tokens';
 import { checkFiles, type FileRules } from './check-files';
 

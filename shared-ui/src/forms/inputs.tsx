@@ -1,7 +1,7 @@
 import { type ComponentProps } from 'react';
-import { CheckboxField, SelectField } from '../core/choice-field';
-import { PasswordField } from '../core/password-field';
-import { TextAreaField, TextField } from '../core/text-field';
+import { CheckboxField, SelectField } from '../controls/choice-field';
+import { PasswordField } from '../controls/password-field';
+import { TextAreaField, TextField } from '../controls/text-field';
 import { asText, useField } from './use-field';
 
 type Bound<Props> = Omit<

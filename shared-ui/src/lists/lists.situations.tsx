@@ -4,7 +4,6 @@ import * as table from 'shared-ui/table';
 import * as virtual from 'shared-ui/virtual';
 import { type Situations } from '../testing/situation';
 
-const nothing = () => undefined;
 const names = ['Aarohi Pande', 'Dev Malhotra', 'Kavya Pillai', 'Ravi Kumar'];
 const people = names.map((name, order) => ({
   name,
@@ -28,10 +27,6 @@ export const ofLists: Situations = {
         renderItem={(name) => <Card as="li">{name}</Card>}
       />
     ),
-  },
-  Pagination: {
-    'in the middle': () => <lists.Pagination page={5} pageCount={12} onChange={nothing} />,
-    'at the beginning': () => <lists.Pagination page={1} pageCount={3} onChange={nothing} />,
   },
 };
 

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { Card } from '../core';
-import { IncrementalList, Pagination } from '../lists';
-import { pagesAround } from '../lists/pagination';
+import { IncrementalList } from '../lists';
 import { renderUi } from '../testing';
 import { VirtualList } from '../virtual';
 
@@ -54,26 +53,4 @@ it('shows the start of a list and more by the button', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(50);
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   expect(onShown).toHaveBeenLastCalledWith(50);
-});
-
-it.each([
-  [1, 1, [1]],
-  [1, 4, [1, 2, 3, 4]],
-  [5, 10, [1, null, 4, 5, 6, null, 10]],
-  [4, 7, [1, 2, 3, 4, 5, 6, 7]],
-  [10, 10, [1, null, 9, 10]],
-])('offers the pages around page %p of %p', (page, count, expected) => {
-  expect(pagesAround(page, count)).toEqual(expected);
-});
-
-it('leads to other pages, and is not there for a single one', async () => {
-  const onChange = jest.fn();
-  const { user, rerender } = renderUi(<Pagination page={1} pageCount={3} onChange={onChange} />);
-  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
-  await user.click(screen.getByRole('button', { name: 'Page 3' }));
-  await user.click(screen.getByRole('button', { name: 'Next page' }));
-  expect(onChange.mock.calls).toEqual([[3], [2]]);
-  rerender(<Pagination page={1} pageCount={1} onChange={onChange} />);
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

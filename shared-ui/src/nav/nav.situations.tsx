@@ -1,4 +1,3 @@
-import { EllipsisVertical, Settings2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as nav from 'shared-ui/nav';
 import { type Situations } from '../testing/situation';
@@ -29,25 +28,6 @@ export const situations: Situations = {
       <nav.TabPanel tabsId="other" value="events">
         The panel of events
       </nav.TabPanel>
-    ),
-  },
-  Menu: {
-    closed: () => (
-      <nav.Menu
-        label="More"
-        trigger="button"
-        icon={EllipsisVertical}
-        items={[
-          { label: 'Manage club', icon: Settings2, to: '/manage-club/1' },
-          'divider',
-          { label: 'Delete', icon: Trash2, danger: true, onSelect: nothing },
-        ]}
-      />
-    ),
-  },
-  Steps: {
-    'the second of three': () => (
-      <nav.Steps steps={['Basic Info', 'Event Details', 'Media & Finalize']} current={1} />
     ),
   },
   ViewSwitch: {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Menu, Steps, TabPanel, Tabs, ViewSwitch } from '../nav';
+import { TabPanel, Tabs, ViewSwitch } from '../nav';
 import { renderUi } from '../testing';
 
 type Tab = 'overview' | 'events' | 'requests';
@@ -58,71 +58,6 @@ it('keeps the place of a count that is on its way, and tells nobody a figure', (
   const tab = screen.getByRole('tab', { name: 'Events' });
   expect(tab).toHaveTextContent(/^Events$/);
   expect(tab.querySelector('span')).not.toBeVisible();
-});
-
-describe('a menu', () => {
-  const onSelect = jest.fn();
-  beforeEach(() => {
-    onSelect.mockClear();
-    renderUi(
-      <Menu
-        label="Profile menu"
-        trigger="button"
-        header="Asha Rao"
-        items={[
-          { label: 'Profile', to: '/profile' },
-          'divider',
-          { label: 'Refused', onSelect, disabled: true },
-          { label: 'Sign out', onSelect },
-        ]}
-      />,
-    );
-  });
-  const button = () => screen.getByRole('button', { name: 'Profile menu' });
-
-  it('opens with the focus on its first item and does what is chosen', async () => {
-    const { user } = renderUi(null);
-    await user.click(button());
-    expect(button()).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
-    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
-    expect(onSelect).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(button()).toHaveFocus();
-  });
-
-  it('is walked by keys, passes over what is off, and closes on Escape', async () => {
-    const { user } = renderUi(null);
-    button().focus();
-    await user.keyboard('{Enter}{ArrowDown}');
-    expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
-    await user.keyboard('s');
-    expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(button()).toHaveFocus();
-  });
-
-  it('closes on a press elsewhere, and what is off does nothing', async () => {
-    const { user } = renderUi(<p>Elsewhere</p>);
-    await user.click(button());
-    await user.click(screen.getByRole('menuitem', { name: 'Refused' }));
-    expect(onSelect).not.toHaveBeenCalled();
-    await user.click(screen.getByText('Elsewhere'));
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  });
-});
-
-it('shows where one is in a wizard', () => {
-  renderUi(<Steps steps={['Basic Info', 'Event Details', 'Media & Finalize']} current={1} />);
-  expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
-    'aria-valuetext',
-    'Step 2 of 3',
-  );
-  expect(screen.getByText('Event Details').closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
 it('switches between views, and says early which one may come', async () => {

@@ -1,6 +1,6 @@
 import { eventModes, eventTypes } from 'contracts/constants';
+import { SelectField } from '../controls/choice-field';
 import { Card } from '../core/card';
-import { SelectField } from '../core/choice-field';
 import { Box } from '../core/layout';
 import { CheckboxGroup } from '../fields/checkbox-group';
 import { DayField } from '../fields/day-field';

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { SelectField } from '../controls/choice-field';
+import { TextField } from '../controls/text-field';
 import { Button } from '../core/button';
-import { Collapse } from '../disclosure/collapse';
 import { VisuallyHidden } from '../core/layout';
 import { Page, PageHeading } from '../core/page';
 import { EmptyState, ErrorState } from '../core/states';
-import { SelectField } from '../core/choice-field';
-import { TextField } from '../core/text-field';
+import { Collapse } from '../disclosure/collapse';
 import { renderUi } from './render-ui';
 
 const properties = ['display', 'visibility', 'opacity', 'content', 'pointer-events', 'user-select'];

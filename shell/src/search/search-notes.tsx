@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { messageOf, useSession } from 'shared-session';
+import { CheckboxField } from 'shared-ui/controls';
 import {
   Box,
   Button,
   ButtonLink,
-  CheckboxField,
   EmptyState,
   ErrorState,
   LoadingState,

@@ -30,7 +30,7 @@ test('has one heading of the first level', async () => {
 test('begins with the first group, and says which one is shown', async () => {
   open('/gallery');
   expect(screen.getByRole('link', { name: 'core', current: 'page' })).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 2, name: 'StatusBadge' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Avatar' })).toBeVisible();
 });
 
 /** Sets the document's title as the shell does. */

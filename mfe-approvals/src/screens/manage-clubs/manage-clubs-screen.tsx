@@ -1,6 +1,7 @@
 import { Building2, Plus, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { keepPreviousData, messageOf, page, useDebounced, usePart, useQuery } from 'shared-session';
+import { SearchField } from 'shared-ui/controls';
 import {
   Box,
   Button,
@@ -12,15 +13,14 @@ import {
   LoadingState,
   Page,
   PageHeading,
-  Picture,
-  SearchField,
   SpokenText,
   Stack,
-  StatusBadge,
   Text,
 } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
-import { Pagination } from 'shared-ui/lists';
+import { Pagination } from 'shared-ui/pagination';
+import { Picture } from 'shared-ui/pictures';
+import { StatusBadge } from 'shared-ui/status';
 import { usePageOf } from '../../common/use-page-of';
 import { clubFormPart } from '../../features/clubs/club-form-part';
 import { type ManagedClub } from '../../features/clubs/use-club-form';

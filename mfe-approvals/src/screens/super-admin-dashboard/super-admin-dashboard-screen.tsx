@@ -9,7 +9,8 @@ import {
 import { usePart, useQuery } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
-import { Menu, TabPanel, Tabs } from 'shared-ui/nav';
+import { Menu } from 'shared-ui/menu';
+import { TabPanel, Tabs } from 'shared-ui/nav';
 import { assignRolePart } from '../../features/assign-role/assign-role-part';
 import { UserManagement } from '../../features/directory/components/user-management';
 import { FinalApprovals } from '../../features/review/components/final-approvals';

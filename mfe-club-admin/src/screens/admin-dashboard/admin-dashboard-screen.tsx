@@ -10,18 +10,10 @@ import {
 } from 'lucide-react';
 import { useUser } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
-import {
-  Box,
-  ButtonLink,
-  EmptyState,
-  Page,
-  PageHeading,
-  SearchField,
-  SelectField,
-  Stack,
-  useIsPhone,
-} from 'shared-ui/core';
-import { Menu, TabPanel, Tabs } from 'shared-ui/nav';
+import { SearchField, SelectField } from 'shared-ui/controls';
+import { Box, ButtonLink, EmptyState, Page, PageHeading, Stack, useIsPhone } from 'shared-ui/core';
+import { Menu } from 'shared-ui/menu';
+import { TabPanel, Tabs } from 'shared-ui/nav';
 import { ApprovalPanel } from '../../features/approval/components/approval-panel';
 import { dashboardClub, type DashboardClub, formFor } from '../../common/administered';
 import { JoinRequestsPanel } from '../../features/join-requests/components/join-requests-panel';

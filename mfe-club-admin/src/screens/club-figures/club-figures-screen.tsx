@@ -9,15 +9,8 @@ import {
   useUser,
 } from 'shared-session';
 import { daysOfPeriod, PeriodPicker } from 'shared-ui/charts';
-import {
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  Page,
-  PageHeading,
-  SelectField,
-  Stack,
-} from 'shared-ui/core';
+import { SelectField } from 'shared-ui/controls';
+import { EmptyState, ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
 import { campusDay, formatShortDay } from 'shared-ui/format';
 import { PrintButton } from 'shared-ui/print';
 import { dashboardClub, type DashboardClub, dashboardOf } from '../../common/administered';

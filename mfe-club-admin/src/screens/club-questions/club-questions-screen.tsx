@@ -1,7 +1,8 @@
 import { Building2 } from 'lucide-react';
 import { homeOf } from 'contracts/constants';
 import { useSearchParamValues, useUser } from 'shared-session';
-import { ButtonLink, EmptyState, Page, PageHeading, SelectField } from 'shared-ui/core';
+import { SelectField } from 'shared-ui/controls';
+import { ButtonLink, EmptyState, Page, PageHeading } from 'shared-ui/core';
 import { dashboardClub, dashboardOf } from '../../common/administered';
 import { QuestionList } from '../../features/questions/components/question-list';
 

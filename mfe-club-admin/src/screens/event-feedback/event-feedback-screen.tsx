@@ -13,7 +13,7 @@ import {
   Stack,
   Text,
 } from 'shared-ui/core';
-import { ProgressMeter, StatGrid, StatTile } from 'shared-ui/data';
+import { ProgressMeter, StatGrid, StatTile } from 'shared-ui/figures';
 import { count, plural } from 'shared-ui/format';
 
 type Feedback = Answer<'GET /event/:id/feedback'>['data'];

@@ -1,16 +1,8 @@
 import { type Answer, type EventDetail } from 'contracts';
 import { messageOf, query, useQuery } from 'shared-session';
-import {
-  Card,
-  ErrorState,
-  LoadingState,
-  Page,
-  PageHeading,
-  Picture,
-  Stack,
-  Text,
-} from 'shared-ui/core';
+import { Card, ErrorState, LoadingState, Page, PageHeading, Stack, Text } from 'shared-ui/core';
 import { formatDate, formatTimeRange } from 'shared-ui/format';
+import { Picture } from 'shared-ui/pictures';
 import { PrintButton } from 'shared-ui/print';
 import { ManagedEvent } from '../../common/managed-event';
 

@@ -21,10 +21,10 @@ import {
   PageHeading,
   Section,
   Stack,
-  StatusBadge,
 } from 'shared-ui/core';
-import { StatGrid, StatTile } from 'shared-ui/data';
+import { StatGrid, StatTile } from 'shared-ui/figures';
 import { count, formatFullDateTime } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { dashboardOf } from '../../common/administered';
 import { ManagedEvent } from '../../common/managed-event';
 import { RejectionNotice } from '../../features/approval/components/rejection-notice';

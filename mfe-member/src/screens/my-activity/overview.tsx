@@ -18,7 +18,7 @@ import {
   Stack,
   VisuallyHidden,
 } from 'shared-ui/core';
-import { StatGrid, StatTile } from 'shared-ui/data';
+import { StatGrid, StatTile } from 'shared-ui/figures';
 import {
   isUpcoming,
   type MyClub,

@@ -1,7 +1,7 @@
 import { query, useQuery, useServerTime } from 'shared-session';
-import { monthRange, readMonth } from 'shared-ui/calendar';
 import { askedOf, monthOfPeriod, openingMonth, periodDays } from 'shared-ui/filters';
 import { campusDay } from 'shared-ui/format';
+import { monthRange, readMonth } from 'shared-ui/month';
 import { type AskedEvents } from './use-event-list';
 
 /**

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Answer } from 'contracts';
 import { messageOf, query, useQuery } from 'shared-session';
 import { useNavigate, useParams } from 'shared-session/router';
+import { TextField } from 'shared-ui/controls';
 import {
   Alert,
   Box,
@@ -12,7 +13,6 @@ import {
   Page,
   PageHeading,
   Section,
-  TextField,
 } from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
 import { formatDate } from 'shared-ui/format';

@@ -1,8 +1,8 @@
 import { query, useQuery, useSearchParamValues } from 'shared-session';
-import { EventMonth, monthRange, readMonth } from 'shared-ui/calendar';
 import { ErrorState, SpokenText } from 'shared-ui/core';
 import { monthOfPeriod, openingMonth } from 'shared-ui/filters';
 import { campusDay, plural } from 'shared-ui/format';
+import { EventMonth, monthRange, readMonth } from 'shared-ui/month';
 import { type AgendaAsked, agendaFailure } from '../api/agenda-events.query';
 import { AgendaEvents } from './event-cards';
 

@@ -1,8 +1,9 @@
 import { Clock, MapPin } from 'lucide-react';
 import { useServerTime } from 'shared-session';
-import { Box, Card, Link, Stack, StatusBadge, Text } from 'shared-ui/core';
-import { ProgressMeter } from 'shared-ui/data';
+import { Box, Card, Link, Stack, Text } from 'shared-ui/core';
+import { ProgressMeter } from 'shared-ui/figures';
 import { count, formatTime, minutesAsHours } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { type AgendaEvent } from '../api/agenda-events.query';
 
 /** Whether an event is past, running or to come, for its badge. */

@@ -13,15 +13,8 @@ import {
   useMutation,
   useQuery,
 } from 'shared-session';
-import {
-  Alert,
-  Button,
-  ButtonLink,
-  Card,
-  LoadingState,
-  SearchField,
-  SelectField,
-} from 'shared-ui/core';
+import { SearchField, SelectField } from 'shared-ui/controls';
+import { Alert, Button, ButtonLink, Card, LoadingState } from 'shared-ui/core';
 import { RadioCards } from 'shared-ui/fields';
 import { Form, FormField, usePortalForm } from 'shared-ui/forms';
 import { useConfirm } from 'shared-ui/overlay';

@@ -1,6 +1,7 @@
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { Button, CheckboxField, Stack, Text } from 'shared-ui/core';
+import { CheckboxField } from 'shared-ui/controls';
+import { Button, Stack, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/overlay';
 
 interface DeactivateAccountProps {

@@ -1,20 +1,12 @@
 import { Copy, KeyRound, ShieldMinus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useUnsavedChanges, useHasPasswords } from 'shared-session';
-import {
-  Alert,
-  Box,
-  Button,
-  IconButton,
-  SelectField,
-  Stack,
-  StatusBadge,
-  Text,
-  TextField,
-} from 'shared-ui/core';
+import { SelectField, TextField } from 'shared-ui/controls';
+import { Alert, Box, Button, IconButton, Stack, Text } from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
 import { formatDateTime, roleLabel } from 'shared-ui/format';
 import { Dialog, useConfirm } from 'shared-ui/overlay';
+import { StatusBadge } from 'shared-ui/status';
 import { copyLink } from '../copy-link';
 import { DeactivateAccount } from './deactivate-account';
 import { type DirectoryUser, usePersonActions } from '../api/use-person-actions';

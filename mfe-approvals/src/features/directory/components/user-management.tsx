@@ -7,17 +7,10 @@ import {
   useQuery,
   useSearchText,
 } from 'shared-session';
-import {
-  Box,
-  ErrorState,
-  LoadingState,
-  SearchField,
-  SelectField,
-  Stack,
-  SpokenText,
-} from 'shared-ui/core';
+import { SearchField, SelectField } from 'shared-ui/controls';
+import { Box, ErrorState, LoadingState, Stack, SpokenText } from 'shared-ui/core';
 import { count, roleLabel } from 'shared-ui/format';
-import { Pagination } from 'shared-ui/lists';
+import { Pagination } from 'shared-ui/pagination';
 import { usePageOf } from '../../../common/use-page-of';
 import { PersonDialog } from './person-dialog';
 import { UserTable } from './user-table';

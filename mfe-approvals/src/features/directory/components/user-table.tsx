@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react';
 import { memo } from 'react';
-import { Button, EmptyState, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Button, EmptyState, Stack, Text } from 'shared-ui/core';
 import { Email } from 'shared-ui/data';
+import { StatusBadge } from 'shared-ui/status';
 import { ResponsiveTable, type TableColumn } from 'shared-ui/table';
 import { type DirectoryUser } from '../api/use-person-actions';
 

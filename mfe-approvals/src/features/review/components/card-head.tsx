@@ -1,5 +1,6 @@
 import { FilePenLine } from 'lucide-react';
-import { Box, CheckboxField, Chip, Link, Stack, Text, VisuallyHidden } from 'shared-ui/core';
+import { CheckboxField } from 'shared-ui/controls';
+import { Box, Chip, Link, Stack, Text, VisuallyHidden } from 'shared-ui/core';
 import { type ReactNode } from 'react';
 import { type WaitingEvent } from '../stage';
 import { type Review } from '../use-review';

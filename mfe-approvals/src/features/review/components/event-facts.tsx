@@ -13,7 +13,7 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import { Link, Picture, Stack, Text } from 'shared-ui/core';
+import { Link, Stack, Text } from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
 import { ShowMore } from 'shared-ui/disclosure';
 import {
@@ -25,6 +25,7 @@ import {
   minutesAsHours,
   words,
 } from 'shared-ui/format';
+import { Picture } from 'shared-ui/pictures';
 import { CompetitionFacts } from './competition-facts';
 import { type WaitingEvent } from '../stage';
 

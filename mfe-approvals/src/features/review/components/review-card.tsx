@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { remarkMaximum } from 'contracts/constants';
-import { Alert, Box, Button, Card, Stack, TextAreaField } from 'shared-ui/core';
+import { TextAreaField } from 'shared-ui/controls';
+import { Alert, Box, Button, Card, Stack } from 'shared-ui/core';
 import { CardHead } from './card-head';
 import { ChangeNotice } from './change-notice';
 import { RemarksLabel } from './remarks-label';

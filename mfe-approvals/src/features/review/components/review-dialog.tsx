@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { remarkMaximum } from 'contracts/constants';
 import { useUnsavedChanges } from 'shared-session';
-import { Alert, Box, Button, Link, Stack, Text, TextAreaField } from 'shared-ui/core';
+import { TextAreaField } from 'shared-ui/controls';
+import { Alert, Box, Button, Link, Stack, Text } from 'shared-ui/core';
 import { minutesAsHours } from 'shared-ui/format';
 import { Dialog } from 'shared-ui/overlay';
 import { ChangeNotice } from './change-notice';

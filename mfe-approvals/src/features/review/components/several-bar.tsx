@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { remarkMaximum } from 'contracts/constants';
-import { Box, Button, Card, CheckboxField, Stack, SpokenText, TextAreaField } from 'shared-ui/core';
+import { CheckboxField, TextAreaField } from 'shared-ui/controls';
+import { Box, Button, Card, Stack, SpokenText } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 import { type Review } from '../use-review';
 

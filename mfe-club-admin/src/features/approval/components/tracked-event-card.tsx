@@ -1,18 +1,7 @@
 import { useState } from 'react';
 import { ChevronDown, ChevronUp, FilePenLine } from 'lucide-react';
 import { type Answer } from 'contracts';
-import {
-  Box,
-  Button,
-  ButtonLink,
-  Card,
-  Chip,
-  Link,
-  Stack,
-  StatusBadge,
-  Text,
-} from 'shared-ui/core';
-import { Timeline } from 'shared-ui/data';
+import { Box, Button, ButtonLink, Card, Chip, Link, Stack, Text } from 'shared-ui/core';
 import { Collapse } from 'shared-ui/disclosure';
 import {
   count,
@@ -22,6 +11,8 @@ import {
   minutesAsHours,
   words,
 } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
+import { Timeline } from 'shared-ui/steps';
 import { timelineOf } from '../timeline';
 import { WaitingChange } from './waiting-change';
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useDebounced, useQuery } from 'shared-session';
+import { SearchField } from 'shared-ui/controls';
 import {
   Button,
   Chip,
   EmptyState,
   ErrorState,
   LoadingState,
-  SearchField,
   Section,
   Stack,
   SpokenText,
-  StatusBadge,
 } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { count, formatTime, plural } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { VirtualList } from 'shared-ui/virtual';
 import { expectedPeople, usePresence } from '../api/check-in.query';
 

@@ -12,21 +12,21 @@ import {
   useUser,
   toast,
 } from 'shared-session';
+import { SearchField } from 'shared-ui/controls';
 import {
   Button,
   EmptyState,
   ErrorState,
   FocusOnward,
   LoadingState,
-  SearchField,
   Section,
   Stack,
   SpokenText,
 } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { formatShortDate, plural, roleLabel } from 'shared-ui/format';
-import { Pagination } from 'shared-ui/lists';
 import { useConfirm } from 'shared-ui/overlay';
+import { Pagination } from 'shared-ui/pagination';
 
 const pageSize = 50;
 

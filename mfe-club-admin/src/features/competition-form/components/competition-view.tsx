@@ -1,9 +1,10 @@
 import { Gavel, ListChecks, Medal, Timer, Trophy } from 'lucide-react';
 import { type Competition } from 'contracts';
 import { useServerTime } from 'shared-session';
-import { Box, Chip, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Box, Chip, Section, Stack, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatFullDateTime, minutesAsHours, ordinal, roundBadge } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 
 const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 };
 const wraps = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' };

@@ -1,5 +1,6 @@
 import { roundFields } from 'contracts/forms';
-import { Box, CheckboxField, Section, Stack, Text } from 'shared-ui/core';
+import { CheckboxField } from 'shared-ui/controls';
+import { Box, Section, Stack, Text } from 'shared-ui/core';
 import {
   FormField,
   TextAreaInput,

@@ -1,4 +1,5 @@
-import { Box, Picture, Text } from 'shared-ui/core';
+import { Box, Text } from 'shared-ui/core';
+import { Picture } from 'shared-ui/pictures';
 
 /** The places where a banner is shown, with their aspect ratios. */
 const places = [

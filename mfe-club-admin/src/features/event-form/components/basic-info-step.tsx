@@ -1,8 +1,9 @@
 import { eventModes, eventTypes } from 'contracts/constants';
 import { eventFields } from 'contracts/forms';
-import { SelectField, Stack } from 'shared-ui/core';
-import { FormField, SelectInput, TextAreaInput, TextInput, useFormContext } from 'shared-ui/forms';
+import { SelectField } from 'shared-ui/controls';
+import { Stack } from 'shared-ui/core';
 import { words } from 'shared-ui/format';
+import { FormField, SelectInput, TextAreaInput, TextInput, useFormContext } from 'shared-ui/forms';
 import { type ClubChoice } from '../../../common/club-choice';
 import { withMode, type EventDraft } from '../event-draft';
 

@@ -1,6 +1,7 @@
-import { Card, Chip, GeneratedBanner, Picture, Section, Stack, Text } from 'shared-ui/core';
+import { Card, Chip, Section, Stack, Text } from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
 import { count, formatFullDateTime, words } from 'shared-ui/format';
+import { GeneratedBanner, Picture } from 'shared-ui/pictures';
 import { shownCount, shownDuration, shownFee } from '../../../common/figures';
 import { type EventDraft, type EventFiles } from '../event-draft';
 import { inputOf } from '../event-values';

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { ArrowLeft, ArrowRight, RotateCcw, Send } from 'lucide-react';
 import { Box, Button, Card, Stack, Text } from 'shared-ui/core';
 import { DraftForm, DraftOutcome, useDraftValues } from 'shared-ui/draft';
-import { Steps } from 'shared-ui/nav';
+import { Steps } from 'shared-ui/steps';
 import { UploadProgress } from '../../../common/upload-progress';
 import { type ClubChoice } from '../../../common/club-choice';
 import { eventLabels, steps } from '../event-draft';

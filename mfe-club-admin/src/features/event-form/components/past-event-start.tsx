@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { History } from 'lucide-react';
 import { useServerTime } from 'shared-session';
-import { Box, Button, ErrorState, SelectField, Stack, Text } from 'shared-ui/core';
+import { SelectField } from 'shared-ui/controls';
+import { Box, Button, ErrorState, Stack, Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/format';
 import { useWatch } from 'shared-ui/forms';
 import { type ClubChoice } from '../../../common/club-choice';

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type ClubJoinRequest } from 'contracts';
-import { Box, Button, Card, Stack, StatusBadge } from 'shared-ui/core';
+import { Box, Button, Card, Stack } from 'shared-ui/core';
 import { Email, KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatFullDateTime } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 
 interface JoinRequestCardProps {
   request: ClubJoinRequest;

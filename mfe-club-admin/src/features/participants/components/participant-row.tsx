@@ -1,9 +1,10 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { type ListedParticipant } from 'contracts';
 import { readAgain, readFailedAgain, useQuery } from 'shared-session';
-import { Button, Chip, Link, Skeleton, Stack, StatusBadge, Text, token } from 'shared-ui/core';
+import { Button, Chip, Link, Skeleton, Stack, Text, token } from 'shared-ui/core';
 import { Email, PersonRow } from 'shared-ui/data';
 import { count, formatDateTime } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { pageSize, participantsPage } from '../api/participants.query';
 import { type ParticipantFilter, statusOf } from '../participant-filter';
 import {

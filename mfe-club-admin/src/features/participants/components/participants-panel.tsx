@@ -1,14 +1,13 @@
 import { memo, useMemo, useState } from 'react';
 import { SearchX, Users } from 'lucide-react';
 import { keepPreviousData, useDebounced, useQuery } from 'shared-session';
+import { SearchField, SelectField } from 'shared-ui/controls';
 import {
   Box,
   EmptyState,
   ErrorState,
   LoadingState,
-  SearchField,
   Section,
-  SelectField,
   Stack,
   SpokenText,
   useIsPhone,

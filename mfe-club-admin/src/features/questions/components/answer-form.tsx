@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { questionAnswerMaximum } from 'contracts/constants';
 import { messageOf, useDraft, useUnsavedChanges } from 'shared-session';
-import { Alert, Box, Button, FocusOnward, Stack, TextAreaField } from 'shared-ui/core';
+import { TextAreaField } from 'shared-ui/controls';
+import { Alert, Box, Button, FocusOnward, Stack } from 'shared-ui/core';
 import { type ClubQuestion, useAnswer } from '../api/questions.query';
 
 /** The one answer to a question; what was typed stays on the device until it is sent. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Answer, type RegistrationRow } from 'contracts';
 import { keepPreviousData, useDebounced, useQuery } from 'shared-session';
+import { SearchField, SelectField } from 'shared-ui/controls';
 import {
   Box,
   Button,
@@ -8,16 +9,14 @@ import {
   EmptyState,
   ErrorState,
   LoadingState,
-  SearchField,
-  SelectField,
   SpokenText,
   Stack,
-  StatusBadge,
   Text,
 } from 'shared-ui/core';
 import { Email } from 'shared-ui/data';
 import { count, formatDateTime, plural } from 'shared-ui/format';
-import { Pagination } from 'shared-ui/lists';
+import { Pagination } from 'shared-ui/pagination';
+import { StatusBadge } from 'shared-ui/status';
 import { DateTimeCell, ResponsiveTable } from 'shared-ui/table';
 import {
   eventRegistrations,

@@ -1,8 +1,9 @@
 import { type Answer } from 'contracts';
-import { Button, Card, Chip, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Button, Card, Chip, Stack, Text } from 'shared-ui/core';
 import { Email, KeyValueList, PersonRow } from 'shared-ui/data';
 import { Accordion } from 'shared-ui/disclosure';
 import { fee, formatDateTime, formatFullDateTime } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { useTeamPayment } from '../api/teams.query';
 
 type Team = Answer<'GET /event/teams/:clubId'>['teams'][number];

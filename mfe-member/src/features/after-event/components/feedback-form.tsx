@@ -3,17 +3,8 @@ import { useState } from 'react';
 import { type AfterEvent } from 'contracts';
 import { feedbackMaximum } from 'contracts/constants';
 import { afterEventReads, api, invalidate, messageOf, toast, useMutation } from 'shared-session';
-import {
-  Alert,
-  Box,
-  Button,
-  FocusOnward,
-  IconButton,
-  Stack,
-  Text,
-  TextAreaField,
-  token,
-} from 'shared-ui/core';
+import { TextAreaField } from 'shared-ui/controls';
+import { Alert, Box, Button, FocusOnward, IconButton, Stack, Text, token } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
 
 /** `★★★☆☆`, read as "3 of 5 stars". */

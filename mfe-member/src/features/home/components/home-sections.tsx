@@ -9,10 +9,10 @@ import {
   Link,
   Section,
   Stack,
-  StatusBadge,
   Text,
 } from 'shared-ui/core';
 import { formatDateTime, formatRelative, formatShortDate } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { isUpcoming, type MyEvent, type MyRequest, registeredFor } from '../../../common/my.query';
 import { closingSoon, type News, type OpenEvent } from '../api/home.query';
 import { HomeSection } from './home-section';

@@ -1,17 +1,8 @@
 import { ShieldCheck, Users } from 'lucide-react';
-import {
-  Box,
-  Card,
-  Chip,
-  LineClamp,
-  Link,
-  Picture,
-  Stack,
-  StatusBadge,
-  Tag,
-  Text,
-} from 'shared-ui/core';
+import { Box, Card, Chip, LineClamp, Link, Stack, Tag, Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/format';
+import { Picture } from 'shared-ui/pictures';
+import { StatusBadge } from 'shared-ui/status';
 import { type MyClub } from '../../../common/my.query';
 
 const badges: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 import { CalendarDays, MapPin, Monitor, Users } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useServerTime, isInvited } from 'shared-session';
-import { Box, Card, Link, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Box, Card, Link, Stack, Text } from 'shared-ui/core';
 import { formatDateTime, words } from 'shared-ui/format';
+import { Picture } from 'shared-ui/pictures';
+import { StatusBadge } from 'shared-ui/status';
 import { isUpcoming, type MyEvent } from '../../../common/my.query';
 
 const Line = ({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) => (

@@ -9,7 +9,8 @@ import {
   useQuery,
   useUnsavedChanges,
 } from 'shared-session';
-import { Alert, Button, ErrorState, LoadingState, Stack, Text, TextField } from 'shared-ui/core';
+import { TextField } from 'shared-ui/controls';
+import { Alert, Button, ErrorState, LoadingState, Stack, Text } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/overlay';
 
 /** The private address for calendar programs. */

@@ -1,6 +1,8 @@
 import { Users } from 'lucide-react';
-import { Box, Card, Link, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Box, Card, Link, Stack, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/format';
+import { Picture } from 'shared-ui/pictures';
+import { StatusBadge } from 'shared-ui/status';
 import { type MyRequest } from '../../../common/my.query';
 
 /** One of my join requests, with its status. */

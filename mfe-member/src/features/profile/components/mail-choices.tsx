@@ -1,7 +1,8 @@
 import { type MailChoice } from 'contracts';
 import { useRef } from 'react';
 import { api, changeAnswer, invalidate, messageOf, query, toast, useQuery } from 'shared-session';
-import { CheckboxField, ErrorState, Section, Text } from 'shared-ui/core';
+import { CheckboxField } from 'shared-ui/controls';
+import { ErrorState, Section, Text } from 'shared-ui/core';
 
 const choices: readonly (readonly [MailChoice, string])[] = [
   ['registration', 'My registrations, with pass and calendar file'],

@@ -1,7 +1,8 @@
 import { type User } from 'shared-session';
-import { Link, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Link, Stack, Text } from 'shared-ui/core';
 import { KeyValueList } from 'shared-ui/data';
 import { roleLabel } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 
 /** What the portal knows about me, to read. */
 export const ProfileFacts = ({ user }: { user: User }) => (

@@ -1,7 +1,9 @@
 import { CalendarDays, Tag, Users } from 'lucide-react';
 import { type Club } from 'contracts';
-import { Box, Card, Chip, PageHeading, Picture, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Box, Card, Chip, PageHeading, Stack, Text } from 'shared-ui/core';
 import { formatDate, plural } from 'shared-ui/format';
+import { Picture } from 'shared-ui/pictures';
+import { StatusBadge } from 'shared-ui/status';
 import { FollowButton } from '../../../common/follow-or-save-buttons';
 import { JoinBox } from './join-box';
 

@@ -8,10 +8,10 @@ import {
   ErrorState,
   Link,
   LoadingState,
-  Picture,
   Section,
   Text,
 } from 'shared-ui/core';
+import { Picture } from 'shared-ui/pictures';
 
 /**
  * Cover picture (or a banner generated from the name) and links. Renders nothing without both,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { questionMaximum } from 'contracts/constants';
 import { messageOf, useDraft, useUnsavedChanges } from 'shared-session';
-import { Alert, Box, Button, FocusOnward, Stack, TextAreaField } from 'shared-ui/core';
+import { TextAreaField } from 'shared-ui/controls';
+import { Alert, Box, Button, FocusOnward, Stack } from 'shared-ui/core';
 import { useAskClub } from '../api/use-questions';
 
 /** A question. The draft stays on the device until it is sent. */

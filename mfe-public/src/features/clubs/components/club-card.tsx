@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { GraduationCap, UserRound, Users } from 'lucide-react';
-import { Card, Picture, StatusBadge } from 'shared-ui/core';
+import { Card } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
+import { Picture } from 'shared-ui/pictures';
+import { StatusBadge } from 'shared-ui/status';
 import { FollowOrSaveSlot } from '../../../common/follow-or-save-slot';
 import { type ListedClub } from '../api/club-list.query';
 

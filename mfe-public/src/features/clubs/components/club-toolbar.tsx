@@ -1,5 +1,6 @@
 import { useSearchParamValues } from 'shared-session';
-import { Box, SelectField } from 'shared-ui/core';
+import { SelectField } from 'shared-ui/controls';
+import { Box } from 'shared-ui/core';
 import { SearchParamField } from '../../../common/search-param-field';
 import { type ClubFilters, clubSorts } from '../api/club-list.query';
 import { sortLabels } from '../club-sort';

@@ -2,7 +2,8 @@ import { type ReactNode } from 'react';
 import { CalendarDays, Clock, IndianRupee, Link2, MapPin, Monitor } from 'lucide-react';
 import { type EventDetail } from 'contracts';
 import { Link, Section, Stack } from 'shared-ui/core';
-import { KeyValueList, ProgressMeter } from 'shared-ui/data';
+import { KeyValueList } from 'shared-ui/data';
+import { ProgressMeter } from 'shared-ui/figures';
 import {
   fee,
   formatDate,

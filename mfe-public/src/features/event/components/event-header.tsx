@@ -1,20 +1,10 @@
 import { type ReactNode } from 'react';
 import { CalendarDays, IndianRupee, type LucideIcon, MapPin, Share2, Users } from 'lucide-react';
 import { type EventDetail } from 'contracts';
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  Chip,
-  Link,
-  PageHeading,
-  Picture,
-  Stack,
-  StatusBadge,
-  Text,
-} from 'shared-ui/core';
+import { Alert, Box, Button, Card, Chip, Link, PageHeading, Stack, Text } from 'shared-ui/core';
 import { fee, formatFullDateTime, words } from 'shared-ui/format';
+import { Picture } from 'shared-ui/pictures';
+import { StatusBadge } from 'shared-ui/status';
 import { SaveButton } from '../../../common/follow-or-save-buttons';
 import { shareLink } from '../../../common/share';
 import { CalendarButton } from './calendar-button';

@@ -1,9 +1,10 @@
 import { type ReactNode } from 'react';
 import { type EventDetail, type MyRegistration } from 'contracts';
 import { cancelWords, messageOf, toast, useCancelRegistration, isInvited } from 'shared-session';
-import { Box, Button, FocusOnward, Section, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Box, Button, FocusOnward, Section, Stack, Text } from 'shared-ui/core';
 import { KeyValueList, PersonRow } from 'shared-ui/data';
 import { formatDateTime } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { useAsk } from '../../../common/use-ask';
 
 /** The person's registration: status, team, payment, actions, cancellation. */

@@ -1,16 +1,8 @@
 import { type Reading } from 'shared-session';
 import { History } from 'lucide-react';
-import {
-  Box,
-  EmptyState,
-  ErrorState,
-  Link,
-  LoadingState,
-  Section,
-  StatusBadge,
-  Text,
-} from 'shared-ui/core';
+import { Box, EmptyState, ErrorState, Link, LoadingState, Section, Text } from 'shared-ui/core';
 import { formatShortDate, words } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { LoadMore } from '../../../common/load-more';
 import { type ListedEvent } from '../api/event-list.query';
 

@@ -1,5 +1,6 @@
-import { Card, Chip, Link, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Card, Chip, Link, Stack, Text } from 'shared-ui/core';
 import { campusDay, fee, formatShortDate, formatTimeRange, words } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { type ListedEvent } from '../api/event-list.query';
 import { type MyPlace } from '../api/my-places.query';
 import { type EventTab, isOnTab, timingBadge, timingOf } from '../timing';

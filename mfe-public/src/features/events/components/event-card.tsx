@@ -1,7 +1,9 @@
 import { memo, useId } from 'react';
 import { CalendarDays, Clock, Hourglass, MapPin, Users } from 'lucide-react';
-import { Avatar, ButtonLink, Card, Chip, Link, Picture, StatusBadge } from 'shared-ui/core';
+import { Avatar, ButtonLink, Card, Chip, Link } from 'shared-ui/core';
 import { count, formatDate, formatDateTime, formatTime, words } from 'shared-ui/format';
+import { Picture } from 'shared-ui/pictures';
+import { StatusBadge } from 'shared-ui/status';
 import { FollowOrSaveSlot } from '../../../common/follow-or-save-slot';
 import { type ListedEvent } from '../api/event-list.query';
 import { type MyPlace } from '../api/my-places.query';

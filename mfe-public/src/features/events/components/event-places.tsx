@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
-import { Chip, StatusBadge } from 'shared-ui/core';
+import { Chip } from 'shared-ui/core';
 import { count, fee } from 'shared-ui/format';
+import { StatusBadge } from 'shared-ui/status';
 import { type ListedEvent } from '../api/event-list.query';
 import { type MyPlace } from '../api/my-places.query';
 

@@ -1,7 +1,7 @@
 import { useQuery, useSearchParamValues, useSession } from 'shared-session';
-import { EventMonth } from 'shared-ui/calendar';
 import { SpokenText } from 'shared-ui/core';
 import { plural } from 'shared-ui/format';
+import { EventMonth } from 'shared-ui/month';
 import { myPlaces } from '../api/my-places.query';
 import { type AskedEvents } from '../use-event-list';
 import { useEventMonth } from '../use-event-month';

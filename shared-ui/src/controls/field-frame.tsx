@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { type Sx, VisuallyHidden } from '../core/layout';
+import { star } from '../core/required';
 import { token, typeScale } from '../theme/tokens';
-import { type Sx, VisuallyHidden } from './layout';
-import { star } from './required';
 
 /** What a control must carry to belong to its label, hint and error. */
 export interface ControlAria {

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { hueOf, seedOf } from './hue';
-import { type IconType } from './icon';
-import { type Sx } from './layout';
-import { usePicture } from './use-picture';
+import { hueOf, seedOf } from '../core/hue';
+import { type IconType } from '../core/icon';
+import { type Sx } from '../core/layout';
+import { usePicture } from '../core/use-picture';
 
 const Root = styled('div')({
   position: 'relative',

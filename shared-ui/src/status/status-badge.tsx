@@ -13,10 +13,10 @@ import {
   User,
   Users,
 } from 'lucide-react';
+import { Chip } from '../core/chip';
+import { type IconType } from '../core/icon';
 import { roleLabel } from '../format/words';
 import { type Tone } from '../theme/tokens';
-import { Chip } from './chip';
-import { type IconType } from './icon';
 
 type Badge = readonly [word: string, tone: Tone, icon: IconType];
 

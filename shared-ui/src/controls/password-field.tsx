@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from './icon-button';
+import { IconButton } from '../core/icon-button';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** A password with a button that shows it. */

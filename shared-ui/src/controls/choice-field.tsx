@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
+import { type Sx } from '../core/layout';
 import { token, typeScale } from '../theme/tokens';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FrameProps } from './field-frame';
-import { type Sx } from './layout';
 
 export type SelectOption = string | { value: string; label: string; disabled?: boolean };
 

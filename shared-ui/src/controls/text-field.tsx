@@ -7,11 +7,11 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { type IconType } from '../core/icon';
+import { IconButton } from '../core/icon-button';
 import { token } from '../theme/tokens';
 import { controlStyles } from './control-styles';
 import { FieldFrame, type FrameProps } from './field-frame';
-import { type IconType } from './icon';
-import { IconButton } from './icon-button';
 
 const Input = styled('input')({
   ...controlStyles,

@@ -1,5 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { eventsByDay, isDayOf, type MonthEvent } from '../calendar/days';
+import { MonthCalendar } from '../calendar/month-calendar';
 import { Button } from '../core/button';
 import { FocusOnward } from '../core/focus-onward';
 import { Box } from '../core/layout';
@@ -8,8 +10,6 @@ import { EmptyState } from '../core/states';
 import { Text } from '../core/text';
 import { fromCampus } from '../format/campus-zone';
 import { formatDate, formatMonth } from '../format/dates';
-import { eventsByDay, isDayOf, type MonthEvent } from './days';
-import { MonthCalendar } from './month-calendar';
 
 interface EventMonthProps<E extends MonthEvent> {
   label: string;

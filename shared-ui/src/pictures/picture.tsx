@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Image as ImageIcon } from 'lucide-react';
+import { type IconType } from '../core/icon';
+import { type Sx } from '../core/layout';
+import { usePicture } from '../core/use-picture';
 import { token } from '../theme/tokens';
 import { GeneratedBanner } from './generated-banner';
-import { type IconType } from './icon';
-import { type Sx } from './layout';
-import { usePicture } from './use-picture';
 
 const Root = styled('div')({
   position: 'relative',

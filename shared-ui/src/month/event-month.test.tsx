@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
-import { EventMonth, monthRange, readMonth } from '../calendar';
 import { eventsByDay } from '../calendar/days';
+import { EventMonth, monthRange, readMonth } from '../month';
 import { renderUi } from '../testing';
 
 const event = (_id: string, date: string, endDate = date) => ({ _id, name: _id, date, endDate });

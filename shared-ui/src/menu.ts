@@ -1,0 +1,1 @@
+export { Menu, type MenuAction, type MenuTrigger } from './menu/action-menu';

@@ -1,0 +1,2 @@
+export { EventMonth } from './month/event-month';
+export { monthRange, readMonth } from './calendar/days';

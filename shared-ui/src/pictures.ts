@@ -1,0 +1,2 @@
+export { GeneratedBanner } from './pictures/generated-banner';
+export { Picture } from './pictures/picture';

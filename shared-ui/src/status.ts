@@ -1,0 +1,1 @@
+export { StatusBadge, type StatusKind } from './status/status-badge';
