@@ -108,6 +108,7 @@ try {
     atMost('rollback to a fresh tab running it, median', of(rollbacks, 'took'), 's', 1),
     shown('of which the rollback command', of(rollbacks, 'answered'), 's'),
     shown('a fresh tab without a change, median', median(visits), 's'),
+    atMost('what a pin adds to it', of(pins, 'took') - median(visits), 's', 0.3),
   ]);
 } finally {
   await browser.close();

@@ -66,6 +66,6 @@ export async function measureBytes({
   for (const { name, address, who, limit } of firstPages)
     await compare(`${name} (${address})`, [address], who, limit);
   for (const who of roles)
-    await compare(`all ${visits[who].length} pages of ${who}`, visits[who], who, 1.1);
+    await compare(`all ${visits[who].length} pages of ${who}`, visits[who], who, 1.06);
   return figures;
 }

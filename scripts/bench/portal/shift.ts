@@ -71,7 +71,7 @@ export async function measureShift({
           `layout shift of ${address.replace(/[0-9a-f]{24}/, ':id')} (${who ?? 'visitor'})`,
           value,
           '',
-          0.02,
+          0.01,
         ),
       );
     }

@@ -6,7 +6,6 @@ const createInstance = jest.fn((_options: unknown) => host);
 jest.mock('@module-federation/enhanced/runtime', () => ({
   createInstance: (options: unknown) => createInstance(options),
 }));
-const protect = jest.fn((script: HTMLScriptElement, _url: string) => script);
 /** Small ones in the place of what the shell holds: each test loads it. */
 jest.mock('react', () => ({ createElement: true }));
 jest.mock('shared-session', () => ({ session: true }));
@@ -34,7 +33,7 @@ const build: PinnedBuild = {
   screens: {},
 };
 
-const load = () => createFederation(protect);
+const load = () => createFederation();
 const sharesOf = (): Record<string, Record<string, Share>> =>
   host.initShareScopeMap.mock.calls[0]?.[1] as never;
 
@@ -97,24 +96,9 @@ describe('the share table', () => {
 });
 
 describe('the host', () => {
-  it('is the shell, starts without remotes and protects every script', () => {
+  it('is the shell and starts without remotes', () => {
     load();
-    const [{ name, remotes, plugins }] = createInstance.mock.calls[0] as [
-      {
-        name: string;
-        remotes: unknown[];
-        plugins: { name: string; createScript: (asked: { url: string }) => unknown }[];
-      },
-    ];
-    expect([name, remotes, plugins.map((plugin) => plugin.name)]).toEqual([
-      'shell',
-      [],
-      ['integrity'],
-    ]);
-    const script = plugins[0]?.createScript({ url: 'http://localhost/builds/x.js' });
-    expect(script).toBeInstanceOf(HTMLScriptElement);
-    expect(script).toMatchObject({ src: 'http://localhost/builds/x.js', async: true });
-    expect(protect).toHaveBeenCalledWith(script, 'http://localhost/builds/x.js');
+    expect(createInstance).toHaveBeenCalledWith({ name: 'shell', remotes: [] });
   });
 
   it('opens a build under its global name, from its own address', async () => {

@@ -7,7 +7,6 @@ import * as uiCore from 'shared-ui/core';
 import * as uiFormat from 'shared-ui/format';
 import { type AreaModule } from './area-module';
 import { groups } from './groups';
-import { type ScriptTags } from './script-tags';
 
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
@@ -75,22 +74,9 @@ export interface Federation {
   openBuild: (build: PinnedBuild) => Promise<AreaModule>;
 }
 
-export function createFederation(protect: ScriptTags['protect']): Federation {
-  const host = createInstance({
-    name: 'shell',
-    remotes: [],
-    plugins: [
-      {
-        name: 'integrity',
-        createScript({ url }) {
-          const script = document.createElement('script');
-          script.src = url;
-          script.async = true;
-          return protect(script, url);
-        },
-      },
-    ],
-  });
+export function createFederation(): Federation {
+  // webpack's chunk loader loads containers as well (tooling/webpack/stand-ins/load-entry.js).
+  const host = createInstance({ name: 'shell', remotes: [] });
   host.initShareScopeMap(
     'default',
     shareTable() as unknown as Parameters<typeof host.initShareScopeMap>[1],

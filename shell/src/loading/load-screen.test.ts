@@ -52,7 +52,6 @@ beforeEach(() => {
   jest.resetAllMocks();
   refresh.mockResolvedValue(false);
   screens = createScreenLoader({
-    protect: (script) => script,
     refreshFailed: refresh,
     report,
     federation: () => Promise.resolve({ openBuild: open, ensureGroups: ensure }),

@@ -36,7 +36,7 @@ export interface ScreenLoader {
   servedVersion: (area: string) => string | undefined;
 }
 
-export interface LoaderParts extends ScriptTags {
+export interface LoaderParts extends Pick<ScriptTags, 'refreshFailed'> {
   report: Report;
   /** Loads and starts federation; again after a failure. */
   federation?: () => Promise<Federation>;
@@ -46,11 +46,11 @@ export interface LoaderParts extends ScriptTags {
 const MOST_ATTEMPTS = 5;
 
 /** Federation in a chunk of its own, started once. */
-function lazyFederation(protect: ScriptTags['protect']): () => Promise<Federation> {
+function lazyFederation(): () => Promise<Federation> {
   let started: Federation | undefined;
   return async () => {
     const { createFederation } = await import(/* webpackChunkName: "federation" */ './federation');
-    return (started ??= createFederation(protect));
+    return (started ??= createFederation());
   };
 }
 
@@ -79,10 +79,9 @@ async function screenOf(
 }
 
 export function createScreenLoader({
-  protect,
   refreshFailed,
   report,
-  federation = lazyFederation(protect),
+  federation = lazyFederation(),
 }: LoaderParts): ScreenLoader {
   /** The module of each build, opened once; a failed attempt removes it. */
   const opened = new Map<string, Promise<AreaModule>>();

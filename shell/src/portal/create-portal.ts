@@ -14,7 +14,7 @@ export function createPortal(
   loaderOf: (parts: LoaderParts) => ScreenLoader = createScreenLoader,
 ): Portal {
   const report = createReport(environment);
-  const screens = loaderOf({ ...scripts, report });
+  const screens = loaderOf({ refreshFailed: scripts.refreshFailed, report });
   // A part of a screen that is loaded later needs its share groups first, like the screen itself.
   setPartHost({
     prepare: async (area, chunk) => {
