@@ -4,8 +4,8 @@ import { stackOf } from './error-text';
 import { type Command, runTask } from './run-task';
 import { countOf } from './task-result';
 
-/** Two more than the processors: tasks also wait for disks, databases and browsers. */
-const slotsOfMachine = Math.min(8, os.availableParallelism() + 2);
+/** Three more than the processors: tasks also wait for disks, databases and browsers. */
+const slotsOfMachine = Math.min(8, os.availableParallelism() + 3);
 
 /**
  * A command, or a function that returns its own counts. `slots`: how many it takes, by default 1.

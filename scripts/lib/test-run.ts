@@ -27,7 +27,10 @@ async function longJourneys(): Promise<Counts> {
   return { passed: long.passed + both.passed, failed: long.failed + both.failed };
 }
 
-/** The tasks of `npm test` with these arguments, the longest first. */
+/**
+ * The tasks of `npm test` with these arguments, the longest first. The lint keeps one processor busy
+ * for a minute: as one of the last it would run alone.
+ */
 export async function tasksOf(words: readonly string[]): Promise<Task[]> {
   const isLong = words.includes('--long');
   const names = words.filter((word) => word !== '--long');
@@ -50,8 +53,8 @@ export async function tasksOf(words: readonly string[]): Promise<Task[]> {
   if (isLong) return [{ ...journeys, run: longJourneys }, ...longTests(), ...randomTests()];
   return [
     { ...journeys, run: () => runJourneys([], { isLong: false }) },
-    ...stages.unit(),
     ...stages.lint(),
+    ...stages.unit(),
     ...stages['format:check'](),
     ...stages.boundaries(),
     ...stages.typecheck(),
