@@ -78,7 +78,8 @@ test('a connection that is lost in a transaction is 503, and the process goes on
   });
   await untilWaiting(database.pool);
   await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where wait_event_type = 'Lock' and datname = current_database()`,
   );
   expectAway(await registering);
   await locked.query('rollback');

@@ -104,7 +104,7 @@ export class EngineWindow {
       const control = await this.find(kind, name);
       expect(control, `there is a ${kind} ${name}`).toBeDefined();
       if (control) await work(control);
-    }).toPass({ timeout: 300_000 });
+    }).toPass({ timeout: 180_000 });
   }
 
   private click = (control: Reference) => this.engine.send('WebDriver:ElementClick', idOf(control));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { LAST_STOP, portal, root } from './area-checkout';
+import { portal, root } from './area-checkout';
 
 interface Change {
   file: string;
@@ -72,7 +72,7 @@ export function teamAt(
       fs.writeFileSync(target, source.replace(from, to));
     },
     run: async (command) => {
-      const options = { cwd: folder, env, timeout: LAST_STOP * 6, maxBuffer: 64 * 1024 * 1024 };
+      const options = { cwd: folder, env, timeout: 1_800_000, maxBuffer: 64 * 1024 * 1024 };
       const { stdout } = await promisify(execFile)(
         'bash',
         ['-c', `${command} 2>&1`],

@@ -34,4 +34,7 @@ export const builtWith = [
     .filter((file) => fs.existsSync(file)),
 ];
 
+// A team outside may have a later lucide than the shell.
+export const isOneLucide = false;
+
 export const aliases = { contracts: path.join(kit, 'contracts') };

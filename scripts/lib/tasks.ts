@@ -88,8 +88,8 @@ const allTypes = (): Command[] => [
  */
 function testsOf(name: string, workers: number, { kind = 'unit', shard = '' } = {}): Command {
   const part = shard.replace('/', ' of ');
-  const file = `portal-${kind}-${process.pid}-${name}${part.replaceAll(' ', '-')}.json`;
-  const report = path.join(os.tmpdir(), file);
+  const words = [kind, process.pid, name, shard.replace('/', '-of-')].filter(Boolean);
+  const report = path.join(os.tmpdir(), `portal-${words.join('-')}.json`);
   const jest = [
     '--experimental-vm-modules',
     '--no-warnings',

@@ -28,8 +28,8 @@ async function longJourneys(): Promise<Counts> {
 }
 
 /**
- * The tasks of `npm test` with these arguments, the longest first. The lint keeps one processor busy
- * for a minute: as one of the last it would run alone.
+ * The tasks of `npm test` with these arguments, the longest first. The lint takes one processor for
+ * a minute: as one of the last it would run alone.
  */
 export async function tasksOf(words: readonly string[]): Promise<Task[]> {
   const isLong = words.includes('--long');

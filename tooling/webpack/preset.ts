@@ -13,6 +13,7 @@ import {
   builtWith,
   cacheFolder,
   folderOf,
+  isOneLucide,
   namesOf,
   sharedVersions,
   versionOf,
@@ -165,7 +166,7 @@ export async function areaConfig(
       }),
       new ProtectScripts(),
       new LeanShares(),
-      new LeanIcons(),
+      ...(isOneLucide ? [new LeanIcons()] : []),
       new OnlyOwnCode([
         /react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/,
         /lucide-react/,

@@ -68,5 +68,8 @@ export const builtWith = [
   path.join(root, 'pnpm-lock.yaml'),
 ];
 
+/** Whether shell and areas have the same version of lucide, as one lockfile does. */
+export const isOneLucide = true;
+
 /** Our packages that cannot be resolved by name. */
 export const aliases: Readonly<Record<string, string>> = {};

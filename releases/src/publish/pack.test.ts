@@ -12,7 +12,9 @@ const files = new Map([
 ]);
 const parcel = { statement: '{"facts":1}', signature: 'c2ln', keyId: 'abc', files };
 const body = pack(parcel);
-const uploads = () => readdirSync(tmpdir()).filter((name) => name.startsWith('portal-upload-'));
+/** Of this process: others upload at the same time. */
+const uploads = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`portal-upload-${process.pid}-`));
 
 async function* inPieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

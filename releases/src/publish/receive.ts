@@ -99,7 +99,7 @@ export async function receive<A, T>(
   const head = parseHead(await bytes.all(length));
   if ([...head.sizes.values()].reduce((sum, size) => sum + size, 0) > LARGEST) throw tooLarge();
   const admitted = await admit(head);
-  const folder = await mkdtemp(path.join(tmpdir(), FOLDER));
+  const folder = await mkdtemp(path.join(tmpdir(), `${FOLDER}${process.pid}-`));
   try {
     const files = new Map<string, Content>();
     for (const [file, size] of head.sizes)

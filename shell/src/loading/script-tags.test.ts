@@ -178,6 +178,15 @@ describe('the integrity of scripts', () => {
       expect(attach(came).src).toBe(came);
       expect(attach(waits).src).toContain('?again=');
     });
+
+    it('know a file of the page by a relative address as well', () => {
+      const waits = '/builds/mfe-member/1.0.0/remoteEntry.js';
+      performance.getEntriesByName = () => [];
+      document.body.innerHTML = `<script async src="http://localhost${waits}"></script>`;
+      attach();
+      jest.advanceTimersByTime(SCRIPT_LIMIT);
+      expect(attach(waits).src).toContain('?again=');
+    });
   });
 });
 
@@ -197,7 +206,7 @@ test('a file that failed is fetched once past the HTTP cache; only another one i
   await expect(refreshFailed()).resolves.toBe(true);
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(fetched).toHaveBeenCalledWith(
-    '/builds/shell/1.0.0/damaged.js',
+    'http://localhost/builds/shell/1.0.0/damaged.js',
     expect.objectContaining({ cache: 'reload' }),
   );
   await expect(refreshFailed()).resolves.toBe(false);

@@ -38,7 +38,9 @@ export function createScriptTags(environment: Environment): ScriptTags {
   const quick = new Map<string, HTMLScriptElement>();
   let retries = 0;
 
-  function protect(script: HTMLScriptElement, url: string): HTMLScriptElement {
+  function protect(script: HTMLScriptElement, given: string): HTMLScriptElement {
+    // The page's own tags are known by their whole address.
+    const { href: url } = new URL(given, location.href);
     script.integrity = integrityOf(environment, url);
     script.crossOrigin = 'anonymous';
     const isRetry = slow.delete(url);
