@@ -1,9 +1,10 @@
 // The one bundle: built from the same sources, served as the edge serves the portal, the API passed
 // on to the portal's server.
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { type EnvironmentDocument, type PinnedArea, type PinnedBuild } from 'contracts';
 import { listen } from '../../lib/listen';
@@ -12,18 +13,19 @@ import { typeScriptOptions } from '../../lib/typescript.mjs';
 
 const output = path.join(root, '.cache/one-bundle');
 
-function build(): void {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      ...typeScriptOptions(),
-      path.join(root, 'shell/node_modules/webpack-cli/bin/cli.js'),
-      '--config',
-      path.join(root, 'scripts/bench/one-bundle/webpack.config.ts'),
-    ],
-    { cwd: path.join(root, 'shell'), encoding: 'utf8' },
+/** Without blocking: a connection to the portal that it closes meanwhile must be seen as closed. */
+async function build(): Promise<void> {
+  const words = [
+    ...typeScriptOptions(),
+    path.join(root, 'shell/node_modules/webpack-cli/bin/cli.js'),
+    '--config',
+    path.join(root, 'scripts/bench/one-bundle/webpack.config.ts'),
+  ];
+  await promisify(execFile)(process.execPath, words, { cwd: path.join(root, 'shell') }).catch(
+    ({ stdout = '', stderr = '' }: { stdout?: string; stderr?: string }) => {
+      throw new Error(stdout + stderr);
+    },
   );
-  if (status !== 0) throw new Error(stdout + stderr);
 }
 
 /**
@@ -62,7 +64,7 @@ const brotli = (content: string | Buffer, quality: number) =>
 
 /** Builds and serves the one bundle beside a running portal. Returns its address and `stop()`. */
 export async function startRival(portalUrl: string): Promise<{ url: string; stop: () => void }> {
-  build();
+  await build();
   const html = await (await fetch(`${portalUrl}/login`)).text();
   const answer = await fetch(`${portalUrl}/portal/environment`);
   const page = pageFrom(html, (await answer.json()) as EnvironmentDocument);
