@@ -32,6 +32,8 @@ const testFiles = (name: string) =>
   filesIn(inRoot(name, 'src')).filter((file) => /\.test\.tsx?$/.test(file));
 const isSlowTest = (file: string) => /\.slow\.test\.tsx?$/.test(file);
 const isLongTest = (file: string) => /\.long\.test\.tsx?$/.test(file);
+/** Measures memory under an even load, which other tests would make uneven. */
+const runsAlone = (file: string) => /\.alone\.long\.test\.tsx?$/.test(file);
 
 /** Packages with tests, the longest first: then all slots end together. */
 const bySize = packages
@@ -84,9 +86,13 @@ const allTypes = (): Command[] => [
 
 /**
  * The tests of one package. `workers`: jest's own; a queue of packages keeps the processors busy
- * with one each. `shard`: the part of the package's files, like 1/3.
+ * with one each. `shard`: the part of the package's files, like 1/3; `files`: only these.
  */
-function testsOf(name: string, workers: number, { kind = 'unit', shard = '' } = {}): Command {
+function testsOf(
+  name: string,
+  workers: number,
+  { kind = 'unit', shard = '', files = [] as readonly string[] } = {},
+): Command {
   const part = shard.replace('/', ' of ');
   const words = [kind, process.pid, name, shard.replace('/', '-of-')].filter(Boolean);
   const report = path.join(os.tmpdir(), `portal-${words.join('-')}.json`);
@@ -97,6 +103,7 @@ function testsOf(name: string, workers: number, { kind = 'unit', shard = '' } = 
     '-w',
     String(workers),
     ...(shard ? [`--shard=${shard}`] : []),
+    ...(files.length ? ['--runTestsByPath', ...files] : []),
   ];
   return {
     name: [kind, name, part].join(' ').trim(),
@@ -153,11 +160,26 @@ export const stages: Readonly<Record<Stage, (only?: readonly string[]) => Comman
   },
 };
 
-/** The tests `*.long.test.ts` of all packages, or of the requested ones. */
-export const longTests = (only: readonly string[] = []): Command[] =>
-  chosen(tested, only)
-    .filter((name) => testFiles(name).some(isLongTest))
-    .map((name) => ({ ...testsOf(name, 1), env: { TEST_LONG: '1' }, silentMinutes: 60 }));
+/**
+ * The tests `*.long.test.ts` of all packages, or of the requested ones. `*.alone.long.test.ts` are
+ * tasks of their own, which take all slots.
+ */
+export const longTests = (only: readonly string[] = []): (Command & { slots?: number })[] =>
+  chosen(tested, only).flatMap((name) => {
+    const long = testFiles(name).filter(isLongTest);
+    const tasks = [
+      { kind: 'unit', files: long.filter((file) => !runsAlone(file)) },
+      { kind: 'alone', files: long.filter(runsAlone), slots: Infinity },
+    ];
+    return tasks
+      .filter(({ files }) => files.length > 0)
+      .map(({ kind, files, ...rest }) => ({
+        ...testsOf(name, 1, { kind, files }),
+        ...rest,
+        env: { TEST_LONG: '1' },
+        silentMinutes: 60,
+      }));
+  });
 
 /** A file of these goes through the history of one portal, step by step. */
 const inOrder = new Set(['backend', 'releases', 'standalone']);
