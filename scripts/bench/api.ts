@@ -1,7 +1,8 @@
 // npm run bench:api: the API against a bare handler, registering under load, a grown university and
 // the time of a refused sign-in, on both databases; last the memory of the whole portal. One engine
 // alone: --only=server or --only=embedded; one part alone: --only=sign-in (refused sign-ins),
-// --only=cached (cached answers beside a bare handler), --only=search or --only=memory.
+// --only=cached (cached answers beside a bare handler), --only=registering, --only=search or
+// --only=memory.
 import { type Bench } from '../../backend/src/bench';
 import { startPortal } from '../lib/portal-process';
 import { lists } from './api/lists';
@@ -34,7 +35,7 @@ const { givePasswords, grow, nth, openBench, openEvent, signIn } = (await import
 )) as typeof campus;
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
-const isPart = only !== undefined && ['sign-in', 'cached', 'search'].includes(only);
+const isPart = only !== undefined && ['sign-in', 'cached', 'registering', 'search'].includes(only);
 const engines = (['server', 'embedded'] as const).filter(
   (kind) => !only || kind === only || isPart,
 );
@@ -112,9 +113,12 @@ async function speed(bench: Bench): Promise<void> {
   );
 }
 
-async function registering(bench: Bench, tokens: readonly string[]): Promise<void> {
-  const { kind, pool, port } = bench;
-  const id = await openEvent(pool, 500);
+/** Seats of an event, and how often registration opens: each time for another event. */
+const [SEATS, OPENINGS] = [500, 5];
+
+/** One event's registration: everybody asks at once, until the last has an answer. */
+async function openOnce({ pool, port }: Bench, tokens: readonly string[]) {
+  const id = await openEvent(pool, SEATS);
   const requests = tokens.map((token) => ({
     method: 'POST',
     path: `/api/event/${id}/register`,
@@ -129,20 +133,32 @@ async function registering(bench: Bench, tokens: readonly string[]): Promise<voi
   );
   const { counted, seated } = rows[0] ?? { counted: NaN, seated: NaN };
   const isExact =
-    counted === 500 &&
-    seated === 500 &&
-    statuses[200] === 500 &&
-    statuses[409] === requests.length - 500;
+    counted === SEATS &&
+    seated === SEATS &&
+    statuses[200] === SEATS &&
+    statuses[409] === requests.length - SEATS;
+  return { seated, isExact, times, rate: (times.length / elapsed) * 1000 };
+}
+
+async function registering(bench: Bench, tokens: readonly string[]): Promise<void> {
+  const { kind } = bench;
+  const openings = [];
+  for (let at = 0; at < OPENINGS; at += 1) openings.push(await openOnce(bench, tokens));
+  const wrong = openings.find(({ isExact }) => !isExact);
   figures.push({
-    name: `${kind}: seats sold of 500 to ${requests.length} people`,
-    value: seated,
+    name: `${kind}: seats sold of ${SEATS} to ${tokens.length} people, ${OPENINGS} times`,
+    value: wrong?.seated ?? SEATS,
     unit: '',
-    must: '= 500',
-    ok: isExact,
+    must: `= ${SEATS}`,
+    ok: !wrong,
   });
-  const rate = (times.length / elapsed) * 1000;
+  const rate = median(openings.map((opening) => opening.rate));
   const name = `${kind}: registering, answers`;
-  figures.push(kind === 'server' ? atLeast(name, rate, '/s', 500) : shown(name, rate, '/s'));
+  figures.push(kind === 'server' ? atLeast(name, rate, '/s', 1200) : shown(name, rate, '/s'));
+  figures.push(
+    shown(`${kind}: registering, answers of the first time`, openings[0]?.rate ?? NaN, '/s'),
+  );
+  const times = openings.flatMap((opening) => opening.times);
   figures.push(shown(`${kind}: registering, p50`, percentile(times, 0.5), 'ms'));
   figures.push(shown(`${kind}: registering, p99`, percentile(times, 0.99), 'ms'));
 }
@@ -277,12 +293,15 @@ for (const kind of engines) {
       await searching(bench, tokens[2]);
       continue;
     }
-    say(`${kind}: refused sign-ins`);
-    await signingIn(bench);
+    if (only !== 'registering') {
+      say(`${kind}: refused sign-ins`);
+      await signingIn(bench);
+    }
     if (only === 'sign-in') continue;
     const tokens = await signIn(bench.pool, 3100);
     say(`${kind}: registering`);
     await registering(bench, tokens.slice(100));
+    if (only === 'registering') continue;
     say(`${kind}: lists`);
     await grown(bench, tokens);
     say(`${kind}: searching`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createHasher } from '../lib/hasher';
 import { hashOf } from '../lib/ids';
@@ -133,7 +134,7 @@ export const signIn = async (pool: pg.Pool, people: number): Promise<string[]> =
 
 /** Adds an open event with so many seats. Returns its id. */
 export const openEvent = async (pool: pg.Pool, seats: number): Promise<string> => {
-  const id = 'ev-registration';
+  const id = `ev-registration-${randomUUID()}`;
   await pool.query(
     `insert into portal.events (id, club_id, created_by, name, description, date, ends_at, duration, venue, mode, event_type, max_participants,
        registration_deadline, departments_allowed, approval_status, pass_secret, created_at, updated_at)

@@ -28,11 +28,11 @@ test('work with one key takes turns, in the order it came; other keys do not wai
   expect(await ran[3]).toBe('a4');
 });
 
-test('work is told whether it has waited', async () => {
+test('work is told how many it waited behind', async () => {
   const limited = createKeyedLimit(2);
-  const told = async (hasWaited: boolean) => hasWaited;
-  expect(await Promise.all([1, 2, 3].map(() => limited('a', told)))).toEqual([false, false, true]);
-  expect(await limited('a', told)).toBe(false);
+  const told = async (ahead: number) => ahead;
+  expect(await Promise.all([1, 2, 3, 4].map(() => limited('a', told)))).toEqual([0, 0, 2, 3]);
+  expect(await limited('a', told)).toBe(0);
 });
 
 test('work that fails says so, and the next has its turn', async () => {

@@ -114,16 +114,11 @@ export const createRegistrationRepository = (db: Executor) => {
 
     /**
      * Adds rows ordered by user id, so that two teams with the same people do not deadlock. Returns
-     * the user ids that were added.
+     * those that were added.
      */
-    add: async (rows: readonly NewRegistration[]): Promise<string[]> => {
+    add: (rows: readonly NewRegistration[]): Promise<RegistrationRow[]> => {
       const ordered = [...rows].sort((one, other) => (one.userId < other.userId ? -1 : 1));
-      const added = await db
-        .insert(registrations)
-        .values(ordered)
-        .onConflictDoNothing()
-        .returning({ userId: registrations.userId });
-      return added.map(({ userId }) => userId);
+      return db.insert(registrations).values(ordered).onConflictDoNothing().returning();
     },
 
     /**

@@ -52,6 +52,16 @@ describe('registering alone', () => {
     });
   });
 
+  it('reads and writes each row once, and answers with what is stored', async () => {
+    const { id } = await make();
+    campus.forgetStatements();
+    const { body } = await register(id, cast.member);
+    const words = campus.statements.map((statement) => statement.split(' ')[0]);
+    // Session, event; then the account's lock, the registration and the seat.
+    expect(words).toEqual(['select', 'select', 'begin', 'select', 'insert', 'update', 'commit']);
+    expect(body.data).toEqual(await mine(id, cast.member));
+  });
+
   it('works with no body at all, as existing clients send it', async () => {
     const { id } = await make();
     const answer = await campus.app.inject({

@@ -183,7 +183,7 @@ export const createRegistrationService = (context: Context) => {
     const size = 1 + (team?.memberIds.length ?? 0);
     const left = row.maxParticipants - row.registeredCount + row.freeable;
     if (size > left && !input.waitingList) throw fullFor(size, left);
-    return { row, team };
+    return { row, team, left };
   };
 
   const register = async (
@@ -192,9 +192,11 @@ export const createRegistrationService = (context: Context) => {
     input: RegisterInput,
   ): Promise<MyRegistration> => {
     const admitted = await admit(actor, eventId, input);
-    return limitedByEvent(eventId, async (hasWaited) => {
-      // Read again after the wait: a full event needs no transaction.
-      const { row, team } = hasWaited ? await admit(actor, eventId, input) : admitted;
+    return limitedByEvent(eventId, async (ahead) => {
+      // Read again where those ahead may have taken the last seats: a full event needs no
+      // transaction. `seat` decides on the state of its own moment in any case.
+      const mayBeFull = ahead > 0 && ahead >= admitted.left;
+      const { row, team } = mayBeFull ? await admit(actor, eventId, input) : admitted;
       return seat(row, actor, team, input.waitingList ?? false);
     });
   };

@@ -7,10 +7,12 @@ import { newId } from '../../lib/ids';
 import { expiredBefore } from './invitations';
 import { createInvitationService } from './invitations.service';
 import { fullFor, mayTakePart, type TeamInput, whyNotRegister } from './registration-rules';
+import { presentMine } from './registration.presenter';
 import {
   createRegistrationRepository,
   type EntranceRow,
   type NewRegistration,
+  type RegistrationRow,
 } from './registrations.repository';
 import { type HeldEvent } from '../events/event-changes.service';
 import { createEventRepository } from '../events/events.repository';
@@ -116,32 +118,34 @@ export const createSeatingService = (context: Deps) => {
 
   /**
    * Adds the rows. If invitations are in the way, locks the event, ends expired ones and declines
-   * the caller's own. Returns whether it declined one, because that seat has to be filled.
+   * the caller's own. `hasRefused`: it declined one, whose seat has to be filled.
    */
   const addRows = async (
     tx: Tx,
     eventId: string,
     actor: Actor,
     rows: readonly NewRegistration[],
-  ): Promise<boolean> => {
+  ): Promise<{ added: RegistrationRow[]; hasRefused: boolean }> => {
     const registrations = createRegistrationRepository(tx);
-    const without = (added: readonly string[], all: readonly NewRegistration[]) =>
-      all.filter(({ userId }) => !added.includes(userId));
-    const left = without(await registrations.add(rows), rows);
-    if (left.length === 0) return false;
+    const added = await registrations.add(rows);
+    const missingOf = (all: readonly NewRegistration[]) =>
+      all.filter(({ userId }) => !added.some((row) => row.userId === userId));
+    const left = missingOf(rows);
+    if (left.length === 0) return { added, hasRefused: false };
     const held = await createEventRepository(tx).lock(eventId);
     if (!held) throw notFound('Event');
     const now = clock();
     await invitations.expire(tx, held, now);
     const hasRefused = await refuseMine(tx, actor, held, now);
-    const missing = without(await registrations.add(left), left);
+    added.push(...(await registrations.add(left)));
+    const missing = missingOf(left);
     if (missing.length > 0)
       await sayWhoIsIn(
         tx,
         actor,
         missing.map(({ userId }) => userId),
       );
-    return hasRefused;
+    return { added, hasRefused };
   };
 
   /**
@@ -219,7 +223,7 @@ export const createSeatingService = (context: Deps) => {
         team && (await addTeam(tx, event, actor, team, now)),
         now,
       );
-      const hasRefused = await addRows(tx, event.id, actor, rows);
+      const { added, hasRefused } = await addRows(tx, event.id, actor, rows);
       const taken = await createRegistrationRepository(tx).take(event, rows.length, now);
       const held = taken ?? (await createEventRepository(tx).lock(event.id));
       if (!held) throw notFound('Event');
@@ -233,6 +237,14 @@ export const createSeatingService = (context: Deps) => {
       const facts = { eventId: event.id };
       await mail.tell([actor.id], { kind: 'registration', facts, at: now });
       await mail.tell(memberIds, { kind: 'teamInvitation', facts, at: now });
+      const [registration] = added;
+      // A seat for one person is the row just added: one statement less while the event is locked.
+      if (registration && taken && !team)
+        return presentMine({ registration, team, waiting: null }, [], {
+          eventDate: event.date,
+          now,
+          invitationHours,
+        });
       const mine = await present(tx, event.id, actor.id, event.date);
       if (!mine) throw notFound('Registration');
       return mine;
