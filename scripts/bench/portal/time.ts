@@ -31,7 +31,7 @@ async function headingTime(
 }
 
 /** Upper bound of the median. */
-const LIMIT = 1.05;
+const LIMIT = 1;
 
 type Side = 'ours' | 'one';
 
