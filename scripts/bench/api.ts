@@ -7,6 +7,7 @@ import { type Bench } from '../../backend/src/bench';
 import { startPortal } from '../lib/portal-process';
 import { lists } from './api/lists';
 import { ofProcesses } from './api/of-processes';
+import { registering } from './api/registering';
 import { searches } from './api/searches';
 import {
   atLeast,
@@ -111,56 +112,6 @@ async function speed(bench: Bench): Promise<void> {
   figures.push(
     shown(`${kind}: 500 events, not cached`, (slow.times.length / slow.elapsed) * 1000, '/s'),
   );
-}
-
-/** Seats of an event, and how often registration opens: each time for another event. */
-const [SEATS, OPENINGS] = [500, 5];
-
-/** One event's registration: everybody asks at once, until the last has an answer. */
-async function openOnce({ pool, port }: Bench, tokens: readonly string[]) {
-  const id = await openEvent(pool, SEATS);
-  const requests = tokens.map((token) => ({
-    method: 'POST',
-    path: `/api/event/${id}/register`,
-    headers: bearer(token),
-    body: '{}',
-  }));
-  const { times, statuses, elapsed } = await load({ port, connections: 16, requests });
-  const { rows } = await pool.query<{ counted: number; seated: number }>(
-    `select e.registered_count as counted, (select count(*)::int from portal.registrations r where r.event_id = e.id and r.standing = 'CONFIRMED') as seated
-     from portal.events e where e.id = $1`,
-    [id],
-  );
-  const { counted, seated } = rows[0] ?? { counted: NaN, seated: NaN };
-  const isExact =
-    counted === SEATS &&
-    seated === SEATS &&
-    statuses[200] === SEATS &&
-    statuses[409] === requests.length - SEATS;
-  return { seated, isExact, times, rate: (times.length / elapsed) * 1000 };
-}
-
-async function registering(bench: Bench, tokens: readonly string[]): Promise<void> {
-  const { kind } = bench;
-  const openings = [];
-  for (let at = 0; at < OPENINGS; at += 1) openings.push(await openOnce(bench, tokens));
-  const wrong = openings.find(({ isExact }) => !isExact);
-  figures.push({
-    name: `${kind}: seats sold of ${SEATS} to ${tokens.length} people, ${OPENINGS} times`,
-    value: wrong?.seated ?? SEATS,
-    unit: '',
-    must: `= ${SEATS}`,
-    ok: !wrong,
-  });
-  const rate = median(openings.map((opening) => opening.rate));
-  const name = `${kind}: registering, answers`;
-  figures.push(kind === 'server' ? atLeast(name, rate, '/s', 1200) : shown(name, rate, '/s'));
-  figures.push(
-    shown(`${kind}: registering, answers of the first time`, openings[0]?.rate ?? NaN, '/s'),
-  );
-  const times = openings.flatMap((opening) => opening.times);
-  figures.push(shown(`${kind}: registering, p50`, percentile(times, 0.5), 'ms'));
-  figures.push(shown(`${kind}: registering, p99`, percentile(times, 0.99), 'ms'));
 }
 
 async function timeLists(bench: Bench, tokens: readonly string[]) {
@@ -300,7 +251,7 @@ for (const kind of engines) {
     if (only === 'sign-in') continue;
     const tokens = await signIn(bench.pool, 3100);
     say(`${kind}: registering`);
-    await registering(bench, tokens.slice(100));
+    figures.push(...(await registering({ bench, load, openEvent, tokens: tokens.slice(100) })));
     if (only === 'registering') continue;
     say(`${kind}: lists`);
     await grown(bench, tokens);
