@@ -46,9 +46,12 @@ export async function ensureInstalled({ log = step, onFailure = stop } = {}) {
   if (isPresent && fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted)
     return false;
   log('Installing packages from the lockfile');
-  const { code } = await runCommand(`${pnpm} install --frozen-lockfile --reporter=append-only`, {
-    show: true,
-  });
+  // pnpm asks for the age of each version when it enters the lockfile. Asking again for all of them
+  // would take 10 s: the lockfile has the hash of each.
+  const { code } = await runCommand(
+    `${pnpm} install --frozen-lockfile --config.minimum-release-age=0 --reporter=append-only`,
+    { show: true },
+  );
   if (code !== 0)
     onFailure(
       'The packages could not be installed: check the connection to the npm registry and run the command again.',

@@ -35,10 +35,16 @@ const isLongTest = (file: string) => /\.long\.test\.tsx?$/.test(file);
 /** Measures memory under an even load, which other tests would make uneven. */
 const runsAlone = (file: string) => /\.alone\.long\.test\.tsx?$/.test(file);
 
+/** Their tests wait for the programs they start: they take longer than their size tells. */
+const startsPrograms = new Set(['standalone', 'tooling']);
+
 /** Packages with tests, the longest first: then all slots end together. */
 const bySize = packages
   .filter((name) => fs.existsSync(inRoot(name, 'jest.config.mjs')))
-  .map((name) => ({ name, bytes: bytesOfTests(testFiles(name)) }))
+  .map((name) => ({
+    name,
+    bytes: bytesOfTests(testFiles(name)) * (startsPrograms.has(name) ? 3 : 1),
+  }))
   .sort((one, other) => other.bytes - one.bytes);
 const tested = bySize.map(({ name }) => name);
 
@@ -85,6 +91,18 @@ const allTypes = (): Command[] => [
 ];
 
 /**
+ * Flags for tests of screens. Most of their code runs a few times only: a larger young generation,
+ * and on Node 20, whose V8 has the flag, less code compiled again (docs/decisions/0010).
+ */
+const flagsOf = (name: string): string[] =>
+  programs.some((program) => program.name === 'screens' && program.members.has(name))
+    ? [
+        ...['--max-semi-space-size=64', '--min-semi-space-size=32'],
+        ...(parseInt(process.versions.node) < 22 ? ['--interrupt-budget=400000'] : []),
+      ]
+    : [];
+
+/**
  * The tests of one package. `workers`: jest's own; a queue of packages keeps the processors busy
  * with one each. `shard`: the part of the package's files, like 1/3; `files`: only these.
  */
@@ -99,6 +117,7 @@ function testsOf(
   const jest = [
     '--experimental-vm-modules',
     '--no-warnings',
+    ...flagsOf(name),
     'node_modules/jest/bin/jest.js',
     '-w',
     String(workers),
