@@ -184,7 +184,7 @@ test('without a connection a person has the next events and passes at hand, and 
   await expect(activity(page)).toBeVisible();
 });
 
-test('a revision that was pinned while a tab was offline runs whole afterwards, and so does a rollback', async ({
+test('a revision that was pinned while a tab was offline runs whole afterwards, and so does a rollback @long', async ({
   page,
   context,
 }) => {
@@ -296,7 +296,7 @@ test('the offline page stays, without a flash, while calls work and the page doe
   await expect(activity(page)).toBeVisible();
 });
 
-test('an operator switches it off with one pin: worker and caches go, in open tabs that were offline too', async ({
+test('an operator switches it off with one pin: worker and caches go, in open tabs that were offline too @long', async ({
   page,
   context,
   request,
