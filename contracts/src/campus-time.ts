@@ -3,6 +3,9 @@
  * browser. A day is written `YYYY-MM-DD`; an instant is a Date.
  */
 
+/** The zone until the server has named its own (`GET /server-time`). */
+export const defaultCampusZone = 'Asia/Kolkata';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const formatterOf = (zone: string): Intl.DateTimeFormat => {
@@ -27,7 +30,7 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
  * Minutes ahead of UTC of zones without clock changes since 1970. Avoids the first Intl format of a
  * page, which is slow.
  */
-const steadyOffsets: Readonly<Record<string, number>> = { 'Asia/Kolkata': 330, UTC: 0 };
+const steadyOffsets: Readonly<Record<string, number>> = { [defaultCampusZone]: 330, UTC: 0 };
 
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 const offsetAt = (instant: number, zone: string): number => {

@@ -33,7 +33,7 @@ const others = [
   // Loaded in Stryker's processes, where jest runs.
   /^tooling\/mutation\/(environment\.cjs|jest-by-file\.mjs|open-file\.mjs)$/,
   // Loaded by webpack as they are.
-  /^tooling\/webpack\/development-(loader|router)\.cjs$/,
+  /^tooling\/webpack\/(development-(loader|router)\.cjs|font-loader\.mjs)$/,
   // Sources of a build: they replace files of libraries, or are built by a test.
   /^tooling\/webpack\/stand-ins\/[a-z-]+\.c?js$/,
   /^tooling\/build-facts-fixture\/[a-z/-]+\.js$/,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import Minimizer from 'minimizer-webpack-plugin';
 import { type AreaDeclaration } from 'contracts';
@@ -201,6 +202,13 @@ const namesOnly = [
   'shared-session/src/api/readable-answer.ts',
 ].map((file) => path.normalize(file));
 
+/** The weights of the design system's font (shared-ui/src/theme/global-styles.ts). */
+const lighterFont = {
+  test: /inter-latin[^/]*\.woff2$/,
+  loader: fileURLToPath(new URL('font-loader.mjs', import.meta.url)),
+  options: { min: 400, max: 700 },
+};
+
 /**
  * The build of the shell: an ordinary webpack application; federation lives in one lazy chunk of
  * it.
@@ -218,6 +226,7 @@ export function shellConfig(name = 'shell') {
       filename: '[name].[contenthash:8].js',
     },
     resolve: { ...config.resolve, alias: mode === 'production' ? productionRouter() : {} },
+    module: { ...config.module, rules: [...config.module.rules, lighterFont] },
     plugins: [
       ...config.plugins,
       new ProtectScripts(),

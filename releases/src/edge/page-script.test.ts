@@ -195,6 +195,11 @@ test('a page that shows something already, or has no root, stays as it is', () =
 
 const person = { token: 'abc', user: JSON.stringify({ _id: 'person-1', role: 'member' }) };
 
+/** Half past midnight on campus. */
+class FixedDate extends Date {
+  static override now = () => Date.parse('2026-03-05T19:00:00Z');
+}
+
 /**
  * The requests that the page itself sends with this storage, at this address of a declared route.
  */
@@ -211,6 +216,7 @@ function atStart(
     document: { querySelector: () => route && { content: JSON.stringify(route) } },
     location: { pathname, search },
     addEventListener() {},
+    Date: FixedDate,
     fetch: (url: string, init: object) => {
       asked.push([url, init]);
       return { url, catch: () => handled.push(url) };
@@ -248,6 +254,7 @@ const route = {
     'GET /event/:id?view=lean',
     'GET /event/user-events/:userId',
     'GET /event/approved?endsAfter=:today',
+    'GET /certificates/:number',
   ],
   waiting: true,
 };
@@ -258,6 +265,7 @@ test('the declared calls of the visited page are requested, as far as its addres
     '/api/auth/profile',
     '/api/event/e%20-7?view=lean',
     '/api/event/user-events/person-1',
+    '/api/event/approved?endsAfter=2026-03-06',
     '/api/me/waiting',
   ]);
 });
@@ -272,7 +280,10 @@ test.each([
 
 test('a visitor asks for what a public page declares, without a token', () => {
   const { asked, page } = atStart({}, { route: { ...route, access: 'public' }, address });
-  expect(asked).toEqual([['/api/event/e%20-7?view=lean', { headers: {} }]]);
+  expect(asked).toEqual([
+    ['/api/event/e%20-7?view=lean', { headers: {} }],
+    ['/api/event/approved?endsAfter=2026-03-06', { headers: {} }],
+  ]);
   expect(page?.token).toBeNull();
   expect(atStart({}, { route, address }).asked).toEqual([]);
 });

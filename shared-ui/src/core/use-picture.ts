@@ -9,3 +9,11 @@ export function usePicture(path: string | null | undefined) {
   const [failed, setFailed] = useState('');
   return { url, isShown: url !== '' && failed !== url, handleError: () => setFailed(url) };
 }
+
+/**
+ * How an `img` loads: at once and before others in the page's first view, else when it comes near.
+ */
+export const loadingOf = (priority: boolean) =>
+  priority
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy' } as const);

@@ -18,7 +18,7 @@ export function setCampusTimeZone(zone: string) {
 }
 
 export const campusTimeZone = (): string =>
-  typeof page[key] === 'string' ? page[key] : 'Asia/Kolkata';
+  typeof page[key] === 'string' ? page[key] : campus.defaultCampusZone;
 
 /** The moment as a Date, or undefined when it is absent or unreadable. */
 export function toDate(moment: Moment): Date | undefined {

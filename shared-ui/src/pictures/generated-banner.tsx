@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { hueOf, seedOf } from '../core/hue';
 import { type IconType } from '../core/icon';
 import { type Sx } from '../core/layout';
-import { usePicture } from '../core/use-picture';
+import { loadingOf, usePicture } from '../core/use-picture';
 
 const Root = styled('div')({
   position: 'relative',
@@ -28,6 +28,8 @@ interface GeneratedBannerProps {
   icon?: IconType;
   /** Path of a picture that lies on it, for example the club's logo. */
   logo?: string | null | undefined;
+  /** It is in the page's first view: the logo is loaded at once and before others. */
+  priority?: boolean;
   sx?: Sx;
 }
 
@@ -37,6 +39,7 @@ export function GeneratedBanner({
   height = 120,
   icon: Icon,
   logo,
+  priority = false,
   sx,
 }: GeneratedBannerProps) {
   const { url, isShown, handleError } = usePicture(logo);
@@ -52,7 +55,7 @@ export function GeneratedBanner({
   return (
     <Root aria-hidden style={{ height, backgroundImage }} sx={sx}>
       {Icon && <Icon size={32} aria-hidden strokeWidth={1.5} />}
-      {isShown && <Logo src={url} alt="" loading="lazy" onError={handleError} />}
+      {isShown && <Logo {...loadingOf(priority)} src={url} alt="" onError={handleError} />}
     </Root>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Image as ImageIcon } from 'lucide-react';
 import { type IconType } from '../core/icon';
 import { type Sx } from '../core/layout';
-import { usePicture } from '../core/use-picture';
+import { loadingOf, usePicture } from '../core/use-picture';
 import { token } from '../theme/tokens';
 import { GeneratedBanner } from './generated-banner';
 
@@ -33,6 +33,8 @@ interface PictureProps {
   /** Path of a picture on the generated banner. */
   fallbackLogo?: string | null | undefined;
   rounded?: boolean;
+  /** It is in the page's first view: loaded at once and before others. */
+  priority?: boolean;
   sx?: Sx;
 }
 
@@ -49,6 +51,7 @@ export function Picture({
   fallbackName,
   fallbackLogo,
   rounded,
+  priority = false,
   sx,
 }: PictureProps) {
   const { url, isShown, handleError } = usePicture(src);
@@ -57,7 +60,13 @@ export function Picture({
   if (isShown) {
     return (
       <Root {...shape}>
-        <img src={url} alt={alt} loading="lazy" style={{ objectFit: fit }} onError={handleError} />
+        <img
+          {...loadingOf(priority)}
+          src={url}
+          alt={alt}
+          style={{ objectFit: fit }}
+          onError={handleError}
+        />
       </Root>
     );
   }
@@ -68,6 +77,7 @@ export function Picture({
         <GeneratedBanner
           name={fallbackName}
           logo={fallbackLogo}
+          priority={priority}
           height="100%"
           sx={{ width: '100%' }}
         />

@@ -22,6 +22,25 @@ describe('pictures', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
+  it('loads a picture of the first view at once and before others, the rest when they come near', () => {
+    const pictures = [
+      <Picture key="first" priority src="a.png" alt="" />,
+      <Picture key="near" src="b.png" alt="" />,
+      <Picture key="logo" priority alt="" fallbackName="Night of Code" fallbackLogo="c.png" />,
+    ];
+    const { container } = renderUi(<>{pictures}</>);
+    const loading = [...container.querySelectorAll('img')].map((image) => [
+      image.getAttribute('src'),
+      image.getAttribute('loading'),
+      image.getAttribute('fetchpriority'),
+    ]);
+    expect(loading).toEqual([
+      ['/a.png', 'eager', 'high'],
+      ['/b.png', 'lazy', null],
+      ['/c.png', 'eager', 'high'],
+    ]);
+  });
+
   it('gives a new address a new chance', () => {
     const { rerender } = renderUi(<Picture src="a.png" alt="Logo" />);
     fireEvent.error(screen.getByRole('img', { name: 'Logo' }));

@@ -19,7 +19,8 @@ export const globalStyles = [
       fontFamily: 'Inter Variable',
       fontStyle: 'normal',
       fontDisplay: 'swap',
-      fontWeight: '100 900',
+      // The build cuts the file to these weights (tooling/webpack/preset.ts).
+      fontWeight: '400 700',
       src: `url(${interLatin}) format('woff2')`,
     },
   },

@@ -74,9 +74,9 @@ export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
       <EntryGrid
         label="Events"
         isBusy={list.isPlaceholderData}
-        sections={sections.map(({ title, events }) => ({
+        sections={sections.map(({ title, events }, section) => ({
           title,
-          cards: events.map((event) => (
+          cards: events.map((event, at) => (
             <EventCard
               key={event._id}
               event={event}
@@ -84,6 +84,7 @@ export function ListView({ asked, withEarlier, onClear }: ListViewProps) {
               level={title ? 3 : 2}
               isOpen={!isOnTab(event, 'past', now)}
               isOver={isOverAt(event, now)}
+              isFirst={section + at === 0}
               place={user ? places.data?.get(event._id) : undefined}
             />
           )),

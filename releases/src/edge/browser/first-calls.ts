@@ -1,3 +1,5 @@
+import { campusDay, defaultCampusZone } from 'contracts/campus-time';
+
 /** What `<meta name="portal-calls">` says of the visited route. */
 export interface RouteCalls {
   path: string;
@@ -23,7 +25,7 @@ function askFirst(): void {
   );
   const answers: Record<string, Promise<Response>> = {};
   const ask = (call: string) => {
-    // A parameter without a value, such as the campus's day: the host asks.
+    // A parameter without a value: the host asks.
     if (call.includes(':')) return;
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
     answers[call] = fetch(`/api${call}`, { headers });
@@ -34,9 +36,12 @@ function askFirst(): void {
   Object.assign(self, { portalAnswers: { token, at: Date.now(), answers } });
   if (!route || location.search) return;
   if (route.access !== 'public' && !(person && route.access.includes(person.role))) return;
-  const values: Record<string, string | undefined> = person
-    ? { userId: person._id, creatorId: person._id }
-    : {};
+  const values: Record<string, string | undefined> = {
+    userId: person?._id,
+    creatorId: person?._id,
+    // As the host has it before it knows the campus's zone.
+    today: campusDay(Date.now(), defaultCampusZone),
+  };
   const parts = location.pathname.split('/');
   route.path.split('/').forEach((part, at) => {
     if (part.startsWith(':')) values[part.slice(1)] = parts[at];

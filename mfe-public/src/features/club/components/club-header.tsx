@@ -21,6 +21,7 @@ export function ClubHeader({ club }: { club: Club }) {
             fallbackName={club.name}
             icon={Users}
             rounded
+            priority
           />
         </Box>
         <Stack spacing={1.5} sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,56 +1,35 @@
 import { Users } from 'lucide-react';
-import { type Club, type ClubMemberRow } from 'contracts';
-import { useInfiniteQuery } from 'shared-session';
+import { type Club } from 'contracts';
+import { useInfiniteQuery, usePart } from 'shared-session';
 import { EmptyState, ErrorState, LoadingState, Section, SpokenText } from 'shared-ui/core';
-import { PersonRow } from 'shared-ui/data';
-import { formatDate, roleLabel, plural } from 'shared-ui/format';
-import { VirtualList } from 'shared-ui/virtual';
+import { plural } from 'shared-ui/format';
 import { LoadMore } from '../../../common/load-more';
 import { clubMembers } from '../api/panels.query';
+import { membersPart } from '../members-part';
 
-/** All members, in a scroll container. */
+/** All members. */
 export function MembersPanel({ club }: { club: Club }) {
   const query = useInfiniteQuery(clubMembers(club._id));
+  const { module, hasFailed, retry } = usePart(membersPart);
   const members = query.data?.pages.flatMap((page) => page.data);
+  const failure = members
+    ? { onRetry: retry }
+    : { onRetry: () => void query.refetch(), busy: query.isFetching };
   return (
     <Section title="Club Members" surface>
-      {query.isPending ? (
+      {query.isPending || (members?.length && !module && !hasFailed) ? (
         <LoadingState text="Loading members..." layout="list" count={4} />
-      ) : !members ? (
-        <ErrorState
-          message="The members could not be loaded."
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-          compact
-        />
-      ) : members.length === 0 ? (
+      ) : members?.length === 0 ? (
         <EmptyState icon={Users} title="No members yet" compact />
-      ) : (
+      ) : members && module ? (
         <>
           <SpokenText hidden>{plural(club.memberCount, 'member')}</SpokenText>
-          <VirtualList
-            label="Club Members"
-            items={members}
-            keyOf={(member) => member._id}
-            estimate={64}
-            maxHeight={400}
-            renderItem={(member) => <Member member={member} />}
-          />
+          <module.MembersList members={members} />
           <LoadMore query={query} label="Show more members" byHand />
         </>
+      ) : (
+        <ErrorState message="The members could not be loaded." {...failure} compact />
       )}
     </Section>
-  );
-}
-
-function Member({ member }: { member: ClubMemberRow }) {
-  const joined = formatDate(member.joinedAt);
-  return (
-    <PersonRow
-      name={member.student.name}
-      text={[roleLabel(member.role, 'club'), joined && `Joined ${joined}`]
-        .filter(Boolean)
-        .join(' · ')}
-    />
   );
 }

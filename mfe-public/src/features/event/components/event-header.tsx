@@ -64,6 +64,7 @@ export function EventHeader({
           height={STRIP}
           fallbackName={event.name}
           icon={CalendarDays}
+          priority
         />
       )}
       <Box sx={{ p: 3, display: 'grid', gap: 3, ...(event.eventBanner ? withBanner : withStrip) }}>
@@ -73,6 +74,7 @@ export function EventHeader({
             alt={`Banner of ${event.name}`}
             ratio="21/6"
             icon={CalendarDays}
+            priority
             sx={bannerPlace}
           />
         ) : null}

@@ -19,6 +19,8 @@ interface EventCardProps {
   /** Whether people can still register. */
   isOpen: boolean;
   isOver?: boolean;
+  /** The list's first: its picture is in the page's first view. */
+  isFirst?: boolean;
   /** The person's registration; undefined without one, and while loading. */
   place?: MyPlace['place'] | undefined;
 }
@@ -33,6 +35,7 @@ export const EventCard = memo(function EventCard({
   level = 2,
   isOpen,
   isOver = false,
+  isFirst = false,
   place,
 }: EventCardProps) {
   const Heading = `h${level}` as const;
@@ -51,6 +54,7 @@ export const EventCard = memo(function EventCard({
           fallbackName={event.name}
           fallbackLogo={club.clubLogo}
           icon={CalendarDays}
+          priority={isFirst}
         />
         <DateBlock date={event.date} />
       </div>

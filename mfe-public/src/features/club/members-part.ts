@@ -1,0 +1,8 @@
+import { createPart } from 'shared-session';
+
+/** The club's members in a list that keeps only the visible rows: not in the first view. */
+export const membersPart = createPart(
+  'mfe-public',
+  'members',
+  () => import(/* webpackChunkName: "members" */ './components/members-list'),
+);

@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    keepFeatures?: readonly string[];
+  }
+  /** Its documentation is its README. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
