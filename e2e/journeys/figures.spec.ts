@@ -57,7 +57,7 @@ test('a club admin reads the figures of the club, as charts, tables, files and o
   expect(errors).toEqual([]);
 });
 
-test('a super admin reads the figures of the campus, which nobody else may open', async ({
+test('a super admin reads the figures of the campus, which nobody else may open @long', async ({
   page,
 }) => {
   const errors = watchErrors(page);

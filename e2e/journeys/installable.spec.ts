@@ -213,7 +213,7 @@ test('a revision that was pinned while a tab was offline runs whole afterwards, 
   ).toEqual(['/portal/device-record']);
 });
 
-test('a build of one area that is pinned beside open tabs is never mixed with the one before it', async ({
+test('a build of one area that is pinned beside open tabs is never mixed with the one before it @long', async ({
   page,
   context,
 }) => {
