@@ -134,7 +134,7 @@ for (const [width, mark] of [
     await desk.close();
   });
 
-  test(`a club that has nothing says so, and nobody can ask it, at ${width} pixels @long`, async ({
+  test(`a club that has nothing says so, and nobody can ask it, at ${width} pixels${mark}`, async ({
     page,
   }) => {
     const errors = watchErrors(page);

@@ -23,7 +23,7 @@ const ON_BOTH_ENGINES = [
 /** One after the other: each starts two browsers and two portals. */
 async function longJourneys(): Promise<Counts> {
   const long = await runJourneys([], { isLong: true, engine: 'embedded' });
-  const both = await runJourneys(ON_BOTH_ENGINES, { isLong: false, engine: 'postgres' });
+  const both = await runJourneys(ON_BOTH_ENGINES, { isLong: true, engine: 'postgres' });
   return { passed: long.passed + both.passed, failed: long.failed + both.failed };
 }
 

@@ -241,11 +241,11 @@ export const createSeatingService = (context: Deps) => {
       // A seat for one person is the row just added: one statement less while the event is locked.
       if (registration && taken && !team)
         return presentMine({ registration, team, waiting: null }, [], {
-          eventDate: event.date,
+          eventDate: held.date,
           now,
           invitationHours,
         });
-      const mine = await present(tx, event.id, actor.id, event.date);
+      const mine = await present(tx, event.id, actor.id, held.date);
       if (!mine) throw notFound('Registration');
       return mine;
     });
