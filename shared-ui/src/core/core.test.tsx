@@ -283,7 +283,7 @@ describe('appearance', () => {
         /font-weight:\s*([^;]+);/.exec(face)?.[1],
       ]),
     ).toEqual([
-      ['Inter Variable', '100 900'],
+      ['Inter Variable', '400 700'],
       ['Inter Stand-in', '100 599'],
       ['Inter Stand-in', '600 900'],
     ]);
