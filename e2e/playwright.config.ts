@@ -40,6 +40,13 @@ const journal = process.env.E2E_JOURNAL;
 /** Longer than a file that hangs and its retry, as `withLongLimits` stretches their limits. */
 const STEP_LIMIT = 180_000;
 
+/** By `E2E_LONG`: journeys of the daily run, of the long one, or all. */
+const selections: Readonly<Record<string, { grep?: RegExp; grepInvert?: RegExp }>> = {
+  '': { grepInvert: LONG },
+  1: { grep: LONG },
+  all: {},
+};
+
 /**
  * The journeys of one portal run one after the other, because they share its database. The time
  * limits only end journeys that hang.
@@ -49,7 +56,7 @@ export default defineConfig({
   workers: Math.max(1, portals.length),
   // Parallel by journey, not by file, so that no long file runs last.
   fullyParallel: true,
-  ...(process.env.E2E_LONG ? { grep: LONG } : { grepInvert: LONG }),
+  ...selections[process.env.E2E_LONG ?? ''],
   // Journeys of the long run install and check whole checkouts: many minutes on a busy machine.
   timeout: process.env.E2E_LONG ? 1_800_000 : 600_000,
   expect: { timeout: STEP_LIMIT },

@@ -62,16 +62,24 @@ async function runPlaywright(
 
 /**
  * Runs the browser journeys against the given portals or new ones, and stops them at the end.
- * `args` go to Playwright; `isLong` selects the long run, `engine` the database of new portals.
+ * `args` go to Playwright; `isLong` selects the long run, with
+ * `isDaily` beside the daily one, `engine` the database of new portals.
  */
 export async function runJourneys(
   args: readonly string[] = [],
   {
     isLong = Boolean(process.env.E2E_LONG),
+    isDaily = !isLong,
     engine,
     portals: given,
     limit,
-  }: { isLong?: boolean; engine?: Engine; portals?: Promise<Portal[]>; limit?: number } = {},
+  }: {
+    isLong?: boolean;
+    isDaily?: boolean;
+    engine?: Engine;
+    portals?: Promise<Portal[]>;
+    limit?: number;
+  } = {},
 ): Promise<Counts> {
   const journal = path.join(os.tmpdir(), `portal-e2e-${process.pid}-${Date.now()}.ndjson`);
   let portals: Served[] = [];
@@ -88,7 +96,7 @@ export async function runJourneys(
       CHROME_PATH: browser,
       E2E_PORTALS: JSON.stringify(portals.map(({ url, dataDir }) => ({ url, dataDir }))),
       E2E_JOURNAL: journal,
-      E2E_LONG: isLong ? '1' : '',
+      E2E_LONG: isLong ? (isDaily ? 'all' : '1') : '',
     };
     await runPlaywright(args, env, limit ?? (isLong ? LAST_STOP.long : LAST_STOP.daily));
     const { passed, failed, hung } = countsOf(journal);

@@ -7,7 +7,7 @@ import { type Task } from './queue';
 import { root } from './root.mjs';
 import { longTests, randomTests, stages, unknownPackages } from './tasks';
 
-/** Journeys of the long run that run on PostgreSQL as well: what queries and sorts the most. */
+/** Their daily and long journeys run on PostgreSQL as well: what queries and sorts the most. */
 const ON_BOTH_ENGINES = [
   'event-month',
   'search',
@@ -23,7 +23,11 @@ const ON_BOTH_ENGINES = [
 /** One after the other: each starts two browsers and two portals. */
 async function longJourneys(): Promise<Counts> {
   const long = await runJourneys([], { isLong: true, engine: 'embedded' });
-  const both = await runJourneys(ON_BOTH_ENGINES, { isLong: true, engine: 'postgres' });
+  const both = await runJourneys(ON_BOTH_ENGINES, {
+    isLong: true,
+    isDaily: true,
+    engine: 'postgres',
+  });
   return { passed: long.passed + both.passed, failed: long.failed + both.failed };
 }
 

@@ -12,6 +12,12 @@ import { copyOutside } from './outside-packages';
 /** Documents for operators. */
 const papers = ['production', 'operations', 'operations-data', 'settings', 'data'];
 
+/** The design system's font is in the shell's build. */
+const interLicence = (): string =>
+  fs
+    .readFileSync(inRoot('shared-ui/node_modules/@fontsource-variable/inter/LICENSE'), 'utf8')
+    .trim();
+
 const commitHere = (): string => {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' });
@@ -62,7 +68,10 @@ export async function writePackage(
   fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
   fs.writeFileSync(
     path.join(folder, 'THIRD-PARTY.txt'),
-    noticesOf(inside, [{ name: 'Noto Sans (OFL-1.1)', text: fontLicences() }]),
+    noticesOf(inside, [
+      { name: 'Noto Sans (OFL-1.1)', text: fontLicences() },
+      { name: 'Inter (OFL-1.1), without the weights that no page uses', text: interLicence() },
+    ]),
   );
   fs.cpSync(inRoot('LICENSE'), path.join(folder, 'LICENSE'));
   copyDeploy(inRoot('deploy'), path.join(folder, 'deploy'));

@@ -10,6 +10,9 @@ const everything = Array.from({ length: 0x10000 }, (_, code) => code)
 /** What text without marks for optional forms is set with, and figures of one width (`tnum`). */
 const keepFeatures = ['kern', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
+/** The names in the file that hold the font's licence and its address. */
+const licence = [13, 14];
+
 /**
  * @this {import('webpack').LoaderContext<{ min: number, max: number }>}
  * @param {Buffer} font a woff2 file with a weight axis
@@ -17,7 +20,12 @@ const keepFeatures = ['kern', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
  */
 export default function cutWeights(font) {
   const variationAxes = { wght: this.getOptions() };
-  return subsetFont(font, everything, { targetFormat: 'woff2', variationAxes, keepFeatures });
+  return subsetFont(font, everything, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures,
+    preserveNameIds: licence,
+  });
 }
 
 /** Given as bytes. */

@@ -1,6 +1,6 @@
 import { createPart } from 'shared-session';
 
-/** The club's members in a list that keeps only the visible rows: not in the first view. */
+/** The club's members in a list that keeps only the visible rows: the page does not wait for it. */
 export const membersPart = createPart(
   'mfe-public',
   'members',

@@ -1,11 +1,19 @@
 import { useMemo, useState } from 'react';
 import { type Club } from 'contracts';
-import { useInfiniteQuery, useQuery, useServerTime, useSession, clubPage } from 'shared-session';
+import {
+  useInfiniteQuery,
+  usePart,
+  useQuery,
+  useServerTime,
+  useSession,
+  clubPage,
+} from 'shared-session';
 import { Box, LoadingState, Stack } from 'shared-ui/core';
 import { myQuestions } from '../../features/club/api/my-questions.query';
 import { clubAnnouncements, clubMembers } from '../../features/club/api/panels.query';
 import { AskLead } from '../../features/club/components/ask-lead';
 import { ClubLinks } from '../../features/club/components/club-links';
+import { membersPart } from '../../features/club/members-part';
 import { nextEvents, pastEvents } from '../../features/events/api/club-events.query';
 import { myPlaces } from '../../features/events/api/my-places.query';
 import { ClubNextEvents } from '../../features/events/components/club-next-events';
@@ -31,11 +39,12 @@ export function ClubLife({ club }: { club: Club }) {
   const past = useInfiniteQuery(pastEvents(id, at));
   const questions = useQuery({ ...myQuestions(id), enabled: user !== null });
   const places = useQuery({ ...myPlaces(), enabled: user !== null });
+  const membersList = usePart(membersPart);
   // Rendered when all is loaded: no layout shift.
   const [isShown, setShown] = useState(false);
   const isLoading = (parts: readonly { isLoading: boolean }[]) =>
     parts.some((part) => part.isLoading);
-  const hasPanels = !isLoading([announcements, members]);
+  const hasPanels = !isLoading([announcements, members, membersList]);
   if (!isShown && hasPanels && !isLoading([page, next, past, questions, places])) setShown(true);
   if (!isShown)
     return hasPanels ? (

@@ -1,8 +1,8 @@
-import { handle, screen, setPartHost } from 'shared-session/testing';
+import { handle, refuse, screen, setPartHost, waitFor } from 'shared-session/testing';
 import { memberPage } from '../../testing/answers';
 import { openClub, surroundings } from './club-screen.situations';
 
-test('members whose list could not be loaded say so, and come with the next try', async () => {
+test('members say that neither they nor their list could be loaded, and one press brings both', async () => {
   surroundings();
   const member = {
     _id: 'm',
@@ -10,14 +10,16 @@ test('members whose list could not be loaded say so, and come with the next try'
     role: 'clubAdmin' as const,
     joinedAt: '2026-02-01T06:30:00.000Z',
   };
-  handle('GET /club/:id/members', memberPage([member]));
+  const failed = refuse('GET /club/:id/members', 503);
   const prepare = async (_area: string, chunk: string) => {
     if (chunk === 'members') throw new Error('offline');
   };
   setPartHost({ prepare });
   const view = openClub();
   expect(await screen.findByText('The members could not be loaded.')).toBeVisible();
+  await waitFor(() => expect(failed.calls.length).toBeGreaterThan(0));
   setPartHost({ prepare: () => Promise.resolve() });
+  handle('GET /club/:id/members', memberPage([member]));
   await view.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Ravi Kumar')).toBeVisible();
   expect(screen.queryByText('The members could not be loaded.')).toBeNull();

@@ -12,9 +12,11 @@ export function MembersPanel({ club }: { club: Club }) {
   const query = useInfiniteQuery(clubMembers(club._id));
   const { module, hasFailed, retry } = usePart(membersPart);
   const members = query.data?.pages.flatMap((page) => page.data);
-  const failure = members
-    ? { onRetry: retry }
-    : { onRetry: () => void query.refetch(), busy: query.isFetching };
+  // Both usually fail together: one button repeats both.
+  const repeat = () => {
+    if (hasFailed) retry();
+    if (!members) void query.refetch();
+  };
   return (
     <Section title="Club Members" surface>
       {query.isPending || (members?.length && !module && !hasFailed) ? (
@@ -28,7 +30,12 @@ export function MembersPanel({ club }: { club: Club }) {
           <LoadMore query={query} label="Show more members" byHand />
         </>
       ) : (
-        <ErrorState message="The members could not be loaded." {...failure} compact />
+        <ErrorState
+          message="The members could not be loaded."
+          onRetry={repeat}
+          busy={query.isFetching}
+          compact
+        />
       )}
     </Section>
   );

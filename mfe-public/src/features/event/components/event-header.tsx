@@ -64,7 +64,6 @@ export function EventHeader({
           height={STRIP}
           fallbackName={event.name}
           icon={CalendarDays}
-          priority
         />
       )}
       <Box sx={{ p: 3, display: 'grid', gap: 3, ...(event.eventBanner ? withBanner : withStrip) }}>
