@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { callChanges } from '../../scripts/api-report/call-changes';
-import { exportedNames } from '../../scripts/api-report/compare-reports';
 import { SHARED } from '../../scripts/api-report/entries';
 import {
   makeReports,
@@ -8,7 +7,6 @@ import {
   reportFile,
   textOf,
 } from '../../scripts/api-report/shared-report';
-import { namesAfter, readNameSteps } from '../../scripts/api-report/shared-names';
 import { typeChanges } from '../../scripts/api-report/type-changes';
 import { isRightStep, nextVersion, partFor } from '../../scripts/api-report/version-step';
 import { inRoot } from '../../scripts/lib/root.mjs';
@@ -25,13 +23,6 @@ describe.each(SHARED)('the report of %s', (name) => {
   test('reads back as it was written', () => {
     const text = readFileSync(reportFile(name), 'utf8');
     expect(textOf(name, readReport(text))).toBe(text);
-  });
-
-  test('has the names that are recorded for the newest version', () => {
-    const report = readReport(readFileSync(reportFile(name), 'utf8'));
-    const steps = readNameSteps()[name] ?? [];
-    expect(steps.at(-1)?.version).toBe(report.version);
-    expect(exportedNames(name, report)).toEqual(namesAfter(steps));
   });
 });
 
