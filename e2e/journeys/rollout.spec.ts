@@ -121,7 +121,7 @@ const round: { link: string; heading: string; menu?: string }[] = [
 ];
 
 async function go(page: Page, { link, heading, menu }: (typeof round)[number]) {
-  if (menu) await page.getByRole('button', { name: menu }).click();
+  if (menu) await page.getByRole('button', { name: menu, exact: true }).click();
   await page
     .getByRole(menu ? 'menuitem' : 'link', { name: link, exact: true })
     .first()
