@@ -247,7 +247,7 @@ test('a build of one area that is pinned beside open tabs is never mixed with th
   });
 });
 
-test('the offline page goes within seconds of a connection, although the first request failed', async ({
+test('the offline page goes within seconds of a connection, although the first request failed @long', async ({
   page,
   context,
 }) => {
