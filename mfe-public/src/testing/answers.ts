@@ -1,5 +1,11 @@
-import { type Answer, type Club, type Event } from 'contracts';
-import { type ListedAnnouncement, type MyRegistration } from 'contracts';
+import {
+  type Answer,
+  type Club,
+  type ClubMemberRow,
+  type Event,
+  type ListedAnnouncement,
+  type MyRegistration,
+} from 'contracts';
 
 /** One page of clubs, as the list asks for it. */
 export const clubPage = (clubs: Club[], total = clubs.length) =>
@@ -23,6 +29,14 @@ export const eventPage = (
   limit: 12,
   total,
 });
+
+/** Somebody who runs a club. */
+export const ravi: ClubMemberRow = {
+  _id: 'm',
+  student: { _id: 'u', name: 'Ravi Kumar' },
+  role: 'clubAdmin',
+  joinedAt: '2026-02-01T06:30:00.000Z',
+};
 
 /** A club's members, one page. */
 export const memberPage = (

@@ -8,7 +8,7 @@ import {
   within,
   testSpecifiedWords,
 } from 'shared-session/testing';
-import { memberPage, membershipStatus } from '../../testing/answers';
+import { memberPage, membershipStatus, ravi } from '../../testing/answers';
 import { testSituations } from '../../testing/situations';
 import { clubSituations, openClub, surroundings } from './club-screen.situations';
 
@@ -126,13 +126,7 @@ test('an address that looks like more than one receiver is one', async () => {
 
 test('links lead to mail, all announcements and the events of the club; members and announcements are listed', async () => {
   surroundings();
-  const member = {
-    _id: 'm',
-    student: { _id: 'u', name: 'Ravi Kumar' },
-    role: 'clubAdmin' as const,
-    joinedAt: '2026-02-01T06:30:00.000Z',
-  };
-  handle('GET /club/:id/members', memberPage([member]));
+  handle('GET /club/:id/members', memberPage([ravi]));
   handle('GET /announcement/club/:id', {
     success: true,
     data: [

@@ -69,6 +69,19 @@ test('tab, search and club live in the address and are asked of the server; the 
   expect(screen.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the first picture of the list is loaded before others, under whatever heading it stands', async () => {
+  const pictured = (name: string, hours: number) =>
+    anEvent({ _id: name, name, date: inHours(hours), eventBanner: `uploads/${name}.webp` });
+  openEvents([pictured('soon', 1), pictured('next', 2), pictured('later', 400)]);
+  await screen.findByRole('link', { name: 'later' });
+  const pictures = [...document.querySelectorAll('img[src^="/uploads/"]')];
+  expect(pictures.map((one) => [one.getAttribute('src'), one.getAttribute('loading')])).toEqual([
+    ['/uploads/soon.webp', 'eager'],
+    ['/uploads/next.webp', 'lazy'],
+    ['/uploads/later.webp', 'lazy'],
+  ]);
+});
+
 test('a cancelled event says so', async () => {
   openEvents([anEvent({ status: 'CANCELLED' })]);
   expect(await screen.findByText('Cancelled')).toBeInTheDocument();
