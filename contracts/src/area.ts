@@ -57,6 +57,15 @@ export const routeDeclaration = z.object({
    */
   calls: z.array(startedCall).max(10).optional(),
   /**
+   * Field of the first call's record, or of a list's first record, that holds the path of the
+   * picture in the page's first view: it loads beside the area's files.
+   */
+  picture: z
+    .string()
+    .max(64)
+    .regex(/^[a-z]\w*$/i)
+    .optional(),
+  /**
    * The host shows above this page what waits for the signed-in person (`GET /me/waiting`). An
    * array names the kinds to show; the page itself shows the others.
    */

@@ -1,5 +1,5 @@
 /** @without-browser */
-import { areaDeclaration } from 'contracts';
+import { type Answer, areaDeclaration } from 'contracts';
 import { declaration } from './area';
 import { routes } from './routes';
 
@@ -35,6 +35,12 @@ describe('what the area declares', () => {
       ['Clubs', '/clubs'],
       ['Announcements', '/announcements'],
     ]);
+  });
+
+  test('names the banner of the first event, which loads with the page', () => {
+    const banner: keyof Answer<'GET /event/approved'>['data'][number] = 'eventBanner';
+    const { picture } = declaration.routes.find(({ path }) => path === '/events') ?? {};
+    expect(picture).toBe(banner);
   });
 
   test('exposes one screen for every declared route', async () => {

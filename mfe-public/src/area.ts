@@ -38,6 +38,7 @@ export const declaration: AreaDeclaration = {
         'GET /event/approved?view=lean&page=1&limit=12&tab=all&endsAfter=:today',
         'GET /club?view=lean',
       ],
+      picture: 'eventBanner',
     },
     {
       path: '/events/:id',

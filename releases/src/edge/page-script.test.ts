@@ -205,8 +205,13 @@ class FixedDate extends Date {
  */
 function atStart(
   stored: Readonly<Record<string, string>> | Error,
-  { route, address = '/' }: { route?: object; address?: string } = {},
+  {
+    route,
+    address = '/',
+    response,
+  }: { route?: object; address?: string; response?: object | undefined } = {},
 ) {
+  const pictures: object[] = [];
   const self: { portalAnswers?: { token: string; answers: Record<string, object> } } = {};
   const asked: unknown[][] = [];
   const handled: string[] = [];
@@ -219,7 +224,13 @@ function atStart(
     Date: FixedDate,
     fetch: (url: string, init: object) => {
       asked.push([url, init]);
-      return { url, catch: () => handled.push(url) };
+      const failing = { catch: () => handled.push(url) };
+      return response ? Object.assign(Promise.resolve(response), failing) : { url, ...failing };
+    },
+    Image: class {
+      constructor() {
+        pictures.push(this);
+      }
     },
     localStorage: {
       getItem: (key: string) => {
@@ -231,7 +242,7 @@ function atStart(
   const urls = asked.map(([url]) => url);
   // A failure without a handler yet is no error of the page.
   expect(handled).toEqual(urls);
-  return { asked, urls, page: self.portalAnswers };
+  return { asked, urls, pictures, page: self.portalAnswers };
 }
 
 test('the profile of a stored session is requested at once', () => {
@@ -286,4 +297,35 @@ test('a visitor asks for what a public page declares, without a token', () => {
   ]);
   expect(page?.token).toBeNull();
   expect(atStart({}, { route, address }).asked).toEqual([]);
+});
+
+const event = { name: 'Courtyard Unplugged', eventBanner: 'uploads/4f/4f72-1.webp' };
+const banner = { fetchPriority: 'high', src: '/uploads/4f/4f72-1.webp' };
+
+test.each<[string, unknown, object[]]>([
+  ['one record', event, [banner]],
+  ['a list', [event, { eventBanner: 'uploads/aa/second.webp' }], [banner]],
+  ['an empty list', [], []],
+  ['a record without a picture', { ...event, eventBanner: '' }, []],
+  ['a record with something else there', { ...event, eventBanner: { src: '/uploads/a' } }, []],
+  ['another address', { ...event, eventBanner: 'https://evil.test/uploads/a.webp' }, []],
+  ['a path with a query', { ...event, eventBanner: 'uploads/a.webp?a=1' }, []],
+  ['no record', undefined, []],
+])('the declared picture of the first answer loads at once: %s', async (_, data, loaded) => {
+  const response = { clone: () => ({ json: async () => ({ success: true, data }) }) };
+  const given = { ...route, access: 'public', picture: 'eventBanner' };
+  const { pictures } = atStart({}, { route: given, address, response });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(pictures).toEqual(loaded);
+});
+
+test('an answer that is no JSON loads no picture', async () => {
+  const json = async () => Promise.reject(new SyntaxError('Unexpected token <'));
+  const given = { ...route, access: 'public', picture: 'eventBanner' };
+  const { pictures } = atStart(
+    {},
+    { route: given, address, response: { clone: () => ({ json }) } },
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(pictures).toEqual([]);
 });

@@ -198,6 +198,11 @@ test('the page names the calls of its route before the script that asks for them
   expect(callsIn(page())).toBeUndefined();
 });
 
+test('the page names the field of the picture that loads with its calls', () => {
+  const asked = { calls: ['GET /event/:id'], picture: 'eventBanner' };
+  expect(callsIn(page('/member', { given: withRoute(asked) }))).toMatchObject(asked);
+});
+
 test('an area that is switched off has no calls', () => {
   const given = withRoute({ calls: ['GET /event/:id'] });
   const areas = given.areas.map((area) => ({ ...area, disabled: 'Broken' }));

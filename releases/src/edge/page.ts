@@ -48,9 +48,9 @@ const asJson = (value: unknown) =>
 /** What the page's inline script asks for on this route. */
 function callsOf(match: Match | null): string[] {
   if (!match || match.area.disabled) return [];
-  const { path, access, calls = [], waiting = false } = match.route;
+  const { path, access, calls = [], picture, waiting = false } = match.route;
   if (!calls.length && !waiting) return [];
-  const asked: RouteCalls = { path, access, calls, waiting: Boolean(waiting) };
+  const asked: RouteCalls = { path, access, calls, picture, waiting: Boolean(waiting) };
   return [`<meta name="portal-calls" content="${escaped(JSON.stringify(asked))}">`];
 }
 

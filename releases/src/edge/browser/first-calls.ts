@@ -6,6 +6,8 @@ export interface RouteCalls {
   access: 'public' | readonly string[];
   /** As declared: `GET /event/:id`. */
   calls: readonly string[];
+  /** Field of the first call's record that holds the path of a picture. */
+  picture?: string | undefined;
   waiting: boolean;
 }
 
@@ -16,6 +18,20 @@ interface Person {
 
 const readJson = <Value>(text: string | null | undefined): Value | null =>
   text ? (JSON.parse(text) as Value) : null;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Loads the picture that the answer's record, or its first one, names in this field. */
+async function loadPicture(answer: Promise<Response>, field: string): Promise<void> {
+  // The host reads the answer itself.
+  const { data } = (await (await answer).clone().json()) as { data?: Fields | readonly Fields[] };
+  const path = [data].flat()[0]?.[field];
+  // Other paths: the picture makes its address of them (see shared-ui/src/format/assets.ts).
+  if (typeof path !== 'string' || !/^uploads\/[\w./-]+$/.test(path)) return;
+  const picture = new Image();
+  picture.fetchPriority = 'high';
+  picture.src = `/${path}`;
+}
 
 function askFirst(): void {
   const token = localStorage.getItem('token');
@@ -46,14 +62,21 @@ function askFirst(): void {
   route.path.split('/').forEach((part, at) => {
     if (part.startsWith(':')) values[part.slice(1)] = parts[at];
   });
-  for (const call of route.calls)
-    ask(call.slice(4).replace(/:([a-z]\w*)/gi, (all, name: string) => values[name] || all));
+  route.calls.forEach((declared, at) => {
+    const call = declared
+      .slice(4)
+      .replace(/:([a-z]\w*)/gi, (all, name: string) => values[name] || all);
+    ask(call);
+    const answer = answers[call];
+    // Without it the page still loads its picture, later.
+    if (at === 0 && answer && route.picture) loadPicture(answer, route.picture).catch(() => {});
+  });
   if (person && route.waiting) ask('/me/waiting');
 }
 
 /**
- * Requests the profile of a stored session and the declared calls of the page while the portal's
- * script loads (see shared-session/src/api/page-answers.ts).
+ * Requests the profile of a stored session, the declared calls of the page and its first picture
+ * while the portal's script loads (see shared-session/src/api/page-answers.ts).
  */
 export function askWhileLoading(): void {
   try {
