@@ -150,11 +150,19 @@ test('people erased at once, and while they are in the middle of things', async 
   expect(left.map(({ id }) => id)).toEqual([cast.superAdmin.id]);
 });
 
-/** A second process whose hasher waits, before hashing and after checking, until it is released. */
-const slowProcess = async () => {
+/**
+ * A second process whose hasher waits, before hashing and after checking, until it is released.
+ * `haveChecked` resolves when so many passwords were compared.
+ */
+const slowProcess = async (checks: number) => {
   let go = (): void => {};
   const isLetGo = new Promise<void>((resolve) => {
     go = resolve;
+  });
+  let left = checks;
+  let allChecked = (): void => {};
+  const haveChecked = new Promise<void>((resolve) => {
+    allChecked = resolve;
   });
   const slow: Hasher = {
     hash: async (password) => {
@@ -163,23 +171,28 @@ const slowProcess = async () => {
     },
     verify: async (...input) => {
       const isRight = await hasher.verify(...input);
+      left -= 1;
+      if (left === 0) allChecked();
       await isLetGo;
       return isRight;
     },
   };
-  return { app: await testApp({ database: campus.database, context: { hasher: slow } }), go };
+  const app = await testApp({ database: campus.database, context: { hasher: slow } });
+  return { app, go, haveChecked };
 };
 
 test('nothing that was begun with the old password outlives a new one: neither a session nor another password', async () => {
   const { email, token: session } = cast.member;
   const { body } = await newLink(cast.member.id);
   const token = new URL(body.link).searchParams.get('reset') ?? '';
-  const { app, go } = await slowProcess();
+  const { app, go, haveChecked } = await slowProcess(2);
   const signingIn = app.send('POST /auth/login', { body: { email, password: testPassword } });
   const changing = app.send('PUT /auth/change-password', {
     as: session,
     body: { currentPassword: testPassword, newPassword: 'of-a-thief' },
   });
+  // Both have read the old password: one that begins later is refused before any race.
+  await haveChecked;
   const reset = await campus.send('POST /auth/reset-password', {
     body: { token, newPassword: 'another-one' },
   });
