@@ -66,9 +66,10 @@ export async function openRelay(target: number | string): Promise<Relay> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const drop = () => {
-    // Only TCP sockets can be reset.
+    // Only TCP sockets can be reset, and only before they end: Node does not close one whose end is
+    // under way, and a process with such a socket never exits.
     for (const socket of open)
-      if (socket.remotePort === undefined) socket.destroy();
+      if (socket.remotePort === undefined || socket.writableEnded) socket.destroy();
       else socket.resetAndDestroy();
   };
   const heal = () => {
