@@ -16,3 +16,20 @@ test('a file that is missing is no outage', () => {
   const error = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' });
   expect([outageOf(error), lossOf(error)]).toEqual([undefined, undefined]);
 });
+
+test('a connection that PostgreSQL refuses because its disk is full says so', () => {
+  // As PostgreSQL 15 answered on a full disk; each new connection got it until there was room.
+  const refused = new pg.DatabaseError('could not write init file', 24, 'error');
+  const error = new Error('Failed query: select 1', {
+    cause: Object.assign(refused, { code: 'XX000', severity: 'FATAL' }),
+  });
+  expect(outageOf(error)).toBe('full');
+});
+
+test('an internal error of PostgreSQL is no outage', () => {
+  const error = Object.assign(new pg.DatabaseError('cache lookup failed for type 1', 30, 'error'), {
+    code: 'XX000',
+    severity: 'ERROR',
+  });
+  expect([outageOf(error), lossOf(error)]).toEqual([undefined, undefined]);
+});

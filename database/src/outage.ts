@@ -6,6 +6,8 @@ export type Outage = 'away' | 'full';
 
 /** PostgreSQL's codes (53100 is a full disk) and those of the system. */
 const fullCode = /^(53100|ENOSPC|EDQUOT)$/;
+/** A new connection to PostgreSQL whose disk is full: the error is an internal one, XX000. */
+const fullMessage = /^could not write init file/;
 /**
  * Lost and refused connections, overload, shutdown, the server's time limits, deadlocks; errors of
  * network and file systems.
@@ -32,7 +34,8 @@ const isSocketGone = ({ code, syscall }: Told) => code === 'ENOENT' && syscall =
 const outageIn = (told: Told): Outage | undefined => {
   const { code, name, message, $metadata } = told;
   const status = $metadata?.httpStatusCode ?? 0;
-  if (fullCode.test(String(code)) || status === 507) return 'full';
+  if (fullCode.test(String(code)) || fullMessage.test(String(message)) || status === 507)
+    return 'full';
   const isAway =
     isSocketGone(told) ||
     awayCode.test(String(code)) ||
