@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { freePort } from 'server-kit/testing/free-port';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -23,15 +24,6 @@ afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 test('an edge never opens more connections than it was given, beside the one that it listens on', async () => {
   // The server itself refuses one more than these: 3 for the requests and 1 to listen on.

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type Problem } from '../../tooling/dev-client/client';
 import { bundle } from '../lib/bundle';
-import { freePort } from '../lib/portal-process';
+import { freePort } from '../../server-kit/src/testing/free-port';
 import { bundleServer } from '../lib/prepare';
 import { inRoot, root } from '../lib/root.mjs';
 import { step } from '../lib/say.mjs';

@@ -1,19 +1,10 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { listen } from './listen';
+import { freePort } from '../../server-kit/src/testing/free-port';
 import { ownEnvironment } from './own-environment';
 import { root } from './root.mjs';
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** A running portal. */
 export interface Portal {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { realServer, type RealServer } from 'database/testing';
 import { openReceiver } from './testing/otlp-receiver';
-import { checkout, freePort, openPackage, type Package, untilReady } from './testing/packed';
+import { freePort } from 'server-kit/testing/free-port';
+import { checkout, openPackage, type Package, untilReady } from './testing/packed';
 
 let server: RealServer;
 let database: Awaited<ReturnType<RealServer['createDatabase']>>;

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { freePort } from 'server-kit/testing/free-port';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -175,14 +176,6 @@ test('an API whose bucket cannot be used starts, and one error names the setting
     await bucket.close();
   }
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 test('metrics are served on a port of their own, and say when served files differ', async () => {
   const port = await freePort();

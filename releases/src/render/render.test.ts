@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from 'server-kit/testing/free-port';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from 'database/testing';
@@ -108,14 +108,6 @@ test('a container of the image writes it, although nothing is served under an ad
   const written = await service.portal(args, { HOST: '0.0.0.0' });
   expect(written).toMatchObject({ code: 0, error: '' });
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 withNginx('nginx serves the rendered folder as the edge does', async () => {
   const port = await freePort();

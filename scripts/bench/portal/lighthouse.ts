@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from '../../lib/find-browser.mjs';
 import { browserFlags } from '../../lib/browser-flags';
-import { freePort } from '../../lib/portal-process';
+import { freePort } from '../../../server-kit/src/testing/free-port';
 import { root } from '../../lib/root.mjs';
 import { chromium } from '../lib/browser';
 import { atLeast, type Figure, median } from '../lib/figures';

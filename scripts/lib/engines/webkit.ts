@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { endOf } from '../children.mjs';
 import { type Engine, type Programs } from '../engine';
-import { freePort } from '../portal-process';
+import { freePort } from '../../../server-kit/src/testing/free-port';
 import { until } from './until';
 
 /**

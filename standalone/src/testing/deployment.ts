@@ -4,7 +4,8 @@ import { parseEnv } from 'node:util';
 import { realServer, type RealServer, until } from 'database/testing';
 import { startNginx } from './before-edges';
 import { ask } from './load';
-import { checkout, freePort, openPackage, type Package, type Program, untilReady } from './packed';
+import { freePort } from 'server-kit/testing/free-port';
+import { checkout, openPackage, type Package, type Program, untilReady } from './packed';
 
 /** The settings of all programs, as `deploy/` has them. */
 const common = parseEnv(readFileSync(path.join(checkout, 'deploy/systemd/common.env'), 'utf8'));

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { type Place } from '../deployment';
-import { freePort, type Package } from '../packed';
+import { freePort } from 'server-kit/testing/free-port';
+import { type Package } from '../packed';
 
 const server = createRequire(import.meta.url).resolve('s3rver');
 const BUCKET = 'campus';
