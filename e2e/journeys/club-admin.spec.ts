@@ -239,7 +239,7 @@ for (const [which, pagesOf] of Object.entries(swept))
       });
   });
 
-test('an answer that is lost after the event was made: the second try leaves one event and no lost input @long', async ({
+test('an answer lost after the event was made: the second try leaves one event, no lost input @long', async ({
   page,
 }) => {
   const name = unique('Lost Answer');

@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { freePort } from 'server-kit/testing/free-port';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from 'server-kit/testing/free-port';
 import { realServer, type RealServer, until } from 'database/testing';
 import { makeBuild } from 'releases/testing/test-builds';
 import { bundle } from '../../scripts/lib/bundle';

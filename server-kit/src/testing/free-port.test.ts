@@ -12,7 +12,8 @@ test('the ports are free, differ, and are none that the system gives to connecti
 test('a port on which something listens is left out', async () => {
   const before = await freePort();
   const server = createServer().listen(before + 1, '127.0.0.1');
-  await once(server, 'listening');
+  // If that fails, something else listens there.
+  await once(server, 'listening').catch(() => {});
   expect(await freePort()).not.toBe(before + 1);
   server.close();
 });
