@@ -26,6 +26,13 @@ test('a connection that PostgreSQL refuses because its disk is full says so', ()
   expect(outageOf(error)).toBe('full');
 });
 
+test('a broken disk is no full one', () => {
+  // Newer servers name the cause, and have the code of a full disk where it is full.
+  const message = 'could not write init file: Input/output error';
+  const error = Object.assign(new pg.DatabaseError(message, 24, 'error'), { code: '58030' });
+  expect(outageOf(error)).toBeUndefined();
+});
+
 test('an internal error of PostgreSQL is no outage', () => {
   const error = Object.assign(new pg.DatabaseError('cache lookup failed for type 1', 30, 'error'), {
     code: 'XX000',

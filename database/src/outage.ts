@@ -7,7 +7,7 @@ export type Outage = 'away' | 'full';
 /** PostgreSQL's codes (53100 is a full disk) and those of the system. */
 const fullCode = /^(53100|ENOSPC|EDQUOT)$/;
 /** A new connection to PostgreSQL whose disk is full: the error is an internal one, XX000. */
-const fullMessage = /^could not write init file/;
+const fullMessage = /^could not write init file$/;
 /**
  * Lost and refused connections, overload, shutdown, the server's time limits, deadlocks; errors of
  * network and file systems.

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
@@ -7,8 +8,8 @@ import { createServer } from 'node:net';
  */
 const [FIRST, COUNT] = [11_000, 21_000];
 
-/** Another beginning in each process: processes that ask at the same time get other ports. */
-let next = (process.pid * 41) % COUNT;
+/** Another beginning each time: processes that ask at the same time get other ports. */
+let next = randomInt(COUNT);
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {

@@ -31,7 +31,9 @@ export async function startNginx(folder: string, edges: readonly number[]) {
   const deployed = (file: string) =>
     readFileSync(path.join(checkout, 'deploy/nginx', file), 'utf8');
   const [first, second] = edges;
-  const upstream = deployed('edges.conf').replace('8091', `${first}`).replace('8092', `${second}`);
+  const upstream = deployed('edges.conf')
+    .replace(':8091 ', `:${first} `)
+    .replace(':8092 ', `:${second} `);
   writeFileSync(path.join(folder, 'portal/edges.conf'), upstream);
   const [plain, secure] = [await freePort(), await freePort()];
   const site = deployed('portal.conf')
