@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { act, renderPortal, screen, waitFor } from '../testing';
 import { Link } from '../router';
 import { useSearchParamValues, useSearchText } from './use-search-param-values';
@@ -60,6 +62,31 @@ test('a second change keeps the first one that is not rendered yet', async () =>
   await view.user.click(screen.getByRole('link', { name: 'Last year' }));
   await view.user.click(screen.getByRole('button', { name: 'Both' }));
   expect(view.path()).toBe('/?from=2026-01-01&to=2026-01-31');
+});
+
+test('a render before the router’s has what was written last', async () => {
+  const seen: (string | null)[] = [];
+  function Page() {
+    const { get, set } = useSearchParamValues();
+    const [count, setCount] = useState(0);
+    const write = (day: string) => {
+      set({ from: day });
+      flushSync(() => setCount((before) => before + 1));
+      seen.push(screen.getByRole('status').textContent);
+    };
+    return (
+      <>
+        <p role="status">
+          {count}: {get('from')}
+        </p>
+        <button onClick={() => (write('2026-01-01'), write('2026-01-31'))}>Both</button>
+      </>
+    );
+  }
+  renderPortal(<Page />, { path: '/', route: '/?from=2025-01-01' });
+  act(() => screen.getByRole('button', { name: 'Both' }).click());
+  expect(seen).toEqual(['1: 2026-01-01', '2: 2026-01-31']);
+  expect(await screen.findByText('2: 2026-01-31')).toBeVisible();
 });
 
 const choose = (...names: string[]) =>

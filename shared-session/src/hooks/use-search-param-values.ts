@@ -1,5 +1,13 @@
-import { type ContextType, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom';
+import {
+  type ContextType,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 
@@ -10,13 +18,25 @@ function newestSearch({ state: { location, navigation } }: Router): string {
 }
 
 /**
+ * The search params of this page. The router renders a change late on a busy computer, and after
+ * further ones: a control that was used meanwhile would be put back by it. So a render has what was
+ * written last, unless the router is on another page already.
+ */
+function useNewestParams(router: Router | undefined): URLSearchParams {
+  const { pathname, search } = useLocation();
+  const newest = router?.state.location.pathname === pathname ? newestSearch(router) : search;
+  return useMemo(() => new URLSearchParams(newest), [newest]);
+}
+
+/**
  * Filters in the search params: `get` reads one, `set` writes some (empty ones are removed) without
  * a new history entry or a jump. `set` stays the same function, so that a large chooser is not
  * rendered again.
  */
 export function useSearchParamValues() {
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const params = useNewestParams(router);
   const latest = useRef({ params, setParams });
   useEffect(() => {
     latest.current = { params, setParams };

@@ -42,6 +42,33 @@ test('the year of a chosen date is typed again', async () => {
   expect(applied).toEqual(['2026-12-05']);
 });
 
+test('what is typed stays when the value of an earlier date comes late', () => {
+  let apply = (): void => {};
+  function Filter() {
+    const [day, setDay] = useState('2027-01-12');
+    const handleChange = (next: string) => (apply = () => act(() => setDay(next)));
+    return (
+      <>
+        <DayField label="From" value={day} onChange={handleChange} />
+        <button onClick={() => setDay('')}>Clear</button>
+        <button onClick={() => setDay('2027-01-01')}>New year</button>
+      </>
+    );
+  }
+  renderUi(<Filter />);
+  const field = screen.getByLabelText('From');
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.change(field, { target: { value: '2027-01-01' } });
+  fireEvent.change(field, { target: { value: '0002-01-01' } });
+  apply();
+  expect(field).toHaveValue('0002-01-01');
+  // Others have the last word, also with what was written before.
+  press('Clear');
+  expect(field).toHaveValue('');
+  press('New year');
+  expect(field).toHaveValue('2027-01-01');
+});
+
 test('an emptied field is applied', async () => {
   const { type, applied } = open('2026-12-05');
   await type('');

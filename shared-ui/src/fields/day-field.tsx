@@ -15,16 +15,23 @@ export function DayField({
 }: Omit<TextFieldProps, 'type' | 'onBlur'>) {
   const [seen, setSeen] = useState(value);
   const [typed, setTyped] = useState(value);
+  const [written, setWritten] = useState(value);
   const [isLeft, setLeft] = useState(false);
+  // A change from elsewhere. What the field wrote itself may come when more is typed already.
   if (value !== seen) {
     setSeen(value);
-    setTyped(value);
+    if (value !== written) {
+      setTyped(value);
+      setWritten(value);
+    }
   }
   const isWhole = typed === '' || fromCampus(typed) !== '';
   const handleChange = (day: string) => {
     setTyped(day);
     setLeft(false);
-    if (day === '' || fromCampus(day)) onChange(day);
+    if (day !== '' && !fromCampus(day)) return;
+    setWritten(day);
+    onChange(day);
   };
   return (
     <TextField
