@@ -6,7 +6,7 @@ import { CheckboxGroup } from '../fields/checkbox-group';
 import { DayField } from '../fields/day-field';
 import { type ChosenFilters, isBackwards, spanOf } from '../filters/chosen-filters';
 import { words } from '../format/words';
-import { useChoices } from './use-choices';
+import { useChoices, useParamAhead } from './use-choices';
 
 const typeOptions = eventTypes.map((value) => ({ value, label: words(value) }));
 const modeOptions = eventModes.map((value) => ({ value, label: words(value) }));
@@ -46,11 +46,7 @@ export function FilterPanel({ id, chosen, get, set }: FilterPanelProps) {
         <CheckboxGroup label="Type" columns={2} options={typeOptions} {...types} />
         <CheckboxGroup label="Mode" columns={1} options={modeOptions} {...modes} />
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Period
-            typed={get('period')}
-            period={chosen.period}
-            onChange={(period) => set({ period })}
-          />
+          <Period typed={get('period')} onChange={(period) => set({ period })} />
           <SelectField
             label="Price"
             value={chosen.price}
@@ -69,21 +65,21 @@ const dates = 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))';
 interface PeriodProps {
   /** As it is in the search params: the fields show an incomplete period too. */
   typed: string;
-  period: string;
   onChange: (period: string) => void;
 }
 
-function Period({ typed, period, onChange }: PeriodProps) {
-  const isSpan = typed.includes('..');
-  const { from, to } = spanOf(typed);
-  const write = (first: string, last: string) => onChange(`${first}..${last}`);
+function Period({ typed, onChange }: PeriodProps) {
+  const [own, change] = useParamAhead(typed, onChange);
+  const isSpan = own.includes('..');
+  const { from, to } = spanOf(own);
+  const write = (first: string, last: string) => change(`${first}..${last}`);
   return (
     <>
       <SelectField
         label="Period"
-        value={isSpan ? '..' : period}
+        value={isSpan ? '..' : (periods.find(({ value }) => value === own)?.value ?? '')}
         options={periods}
-        onChange={onChange}
+        onChange={change}
       />
       {isSpan ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: dates }}>
