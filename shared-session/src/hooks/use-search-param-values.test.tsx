@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { act, renderPortal, screen, waitFor } from '../testing';
+import { act, fireEvent, renderPortal, screen, waitFor } from '../testing';
 import { Link } from '../router';
 import { useSearchParamValues, useSearchText } from './use-search-param-values';
 
@@ -39,6 +39,24 @@ describe('the search text in the search params', () => {
     expect(screen.getByText('results for ravi')).toBeVisible();
     expect(view.path()).toBe('/?tab=users&q=ravi');
   });
+});
+
+test('text that is not written yet holds nobody back who leaves', async () => {
+  let finish: (() => void) | undefined;
+  const loader = () => new Promise<null>((done) => (finish = () => done(null)));
+  const view = renderPortal(
+    <>
+      <Search />
+      <Link to="/slow">Slow</Link>
+    </>,
+    { path: '/', route: '/', routes: [{ path: '/slow', loader, element: <p>the slow page</p> }] },
+  );
+  fireEvent.change(box(), { target: { value: 'asha' } });
+  await view.user.click(screen.getByRole('link', { name: 'Slow' }));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  act(() => finish?.());
+  expect(await screen.findByText('the slow page')).toBeVisible();
+  expect(view.path()).toBe('/slow');
 });
 
 function Days() {
@@ -87,6 +105,23 @@ test('a render before the router’s has what was written last', async () => {
   act(() => screen.getByRole('button', { name: 'Both' }).click());
   expect(seen).toEqual(['1: 2026-01-01', '2: 2026-01-31']);
   expect(await screen.findByText('2: 2026-01-31')).toBeVisible();
+});
+
+test('a change can be a step of the history, and builds on the newest all the same', async () => {
+  function Page() {
+    const { get, set } = useSearchParamValues();
+    const handleTab = () => {
+      set({ q: 'asha' });
+      set({ tab: 'users' }, { replace: false });
+    };
+    return <button onClick={handleTab}>tab {get('tab') || 'first'}</button>;
+  }
+  const view = renderPortal(<Page />, { path: '/', route: '/' });
+  await view.user.click(screen.getByRole('button', { name: 'tab first' }));
+  await screen.findByRole('button', { name: 'tab users' });
+  expect(view.path()).toBe('/?q=asha&tab=users');
+  await act(() => view.router.navigate(-1));
+  expect(view.path()).not.toContain('tab');
 });
 
 const choose = (...names: string[]) =>

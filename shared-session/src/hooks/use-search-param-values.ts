@@ -17,6 +17,10 @@ function newestSearch({ state: { location, navigation } }: Router): string {
   return next?.pathname === location.pathname ? next.search : location.search;
 }
 
+/** Whether the router has left this page, or is about to. */
+const isLeaving = ({ state: { location, navigation } }: Router, pathname: string) =>
+  (navigation.location ?? location).pathname !== pathname;
+
 /**
  * The search params of this page. The router renders a change late on a busy computer, and after
  * further ones: a control that was used meanwhile would be put back by it. So a render has what was
@@ -30,8 +34,8 @@ function useNewestParams(router: Router | undefined): URLSearchParams {
 
 /**
  * Filters in the search params: `get` reads one, `set` writes some (empty ones are removed) without
- * a new history entry or a jump. `set` stays the same function, so that a large chooser is not
- * rendered again.
+ * a new history entry or a jump, unless `replace` is false. `set` stays the same function, so that
+ * a large chooser is not rendered again.
  */
 export function useSearchParamValues() {
   const [, setParams] = useSearchParams();
@@ -43,7 +47,7 @@ export function useSearchParamValues() {
   });
   const get = useCallback((name: string) => params.get(name) ?? '', [params]);
   const set = useCallback(
-    (changes: Record<string, string>) => {
+    (changes: Record<string, string>, { replace = true }: { replace?: boolean } = {}) => {
       const { params, setParams } = latest.current;
       // A change is rendered late on a busy computer. Each builds on what any component wrote.
       const next = new URLSearchParams(router ? newestSearch(router) : params);
@@ -51,7 +55,7 @@ export function useSearchParamValues() {
         if (value) next.set(name, value);
         else next.delete(name);
       }
-      setParams(next, { replace: true, preventScrollReset: true });
+      setParams(next, { replace, preventScrollReset: replace });
     },
     [router],
   );
@@ -63,6 +67,8 @@ const settledAfterMs = 250;
 /** The text of a search box, and the search param `q`: what was typed, once it is settled. */
 export function useSearchText() {
   const { get, set } = useSearchParamValues();
+  const { pathname } = useLocation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const q = get('q');
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
@@ -78,11 +84,17 @@ export function useSearchText() {
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === q) return;
-    const timer = setTimeout(() => {
+    const write = () => {
+      // A change of this page would end the navigation to another one.
+      if (router && isLeaving(router, pathname)) {
+        timer = setTimeout(write, settledAfterMs);
+        return;
+      }
       setWritten(wanted);
       set({ q: wanted });
-    }, settledAfterMs);
+    };
+    let timer = setTimeout(write, settledAfterMs);
     return () => clearTimeout(timer);
-  }, [typed, q, set]);
+  }, [typed, q, set, router, pathname]);
   return { q, typed, setTyped };
 }

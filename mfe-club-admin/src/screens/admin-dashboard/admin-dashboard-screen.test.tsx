@@ -1,6 +1,7 @@
 import { query, queryClient, session } from 'shared-session';
 import {
   aClubAdmin,
+  act,
   aTrackedEvent,
   breakDown,
   cleanup,
@@ -328,6 +329,17 @@ test('the badge of every approval status, the rejected look with its remark, and
     'href',
     '/edit-event/e4',
   );
+});
+
+test('what is typed stays before the address has it', async () => {
+  trackedAre([aTrackedEvent()]);
+  open();
+  await screen.findByText('Robotics Night');
+  const search = screen.getByRole('searchbox', { name: 'Search events' });
+  act(() => {
+    fireEvent.change(search, { target: { value: 'r' } });
+    expect(search).toHaveValue('r');
+  });
 });
 
 test('the search looks at event and club names', async () => {

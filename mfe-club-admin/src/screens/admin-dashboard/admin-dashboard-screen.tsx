@@ -8,8 +8,7 @@ import {
   Plus,
   Settings2,
 } from 'lucide-react';
-import { useUser } from 'shared-session';
-import { useSearchParams } from 'shared-session/router';
+import { useSearchParamValues, useSearchText, useUser } from 'shared-session';
 import { SearchField, SelectField } from 'shared-ui/controls';
 import { Box, ButtonLink, EmptyState, Page, PageHeading, Stack, useIsPhone } from 'shared-ui/core';
 import { Menu } from 'shared-ui/menu';
@@ -31,18 +30,11 @@ const tabs = [
 /** A club admin's home: the club's events, teams, join requests and participants. */
 export function Component() {
   const user = useUser();
-  const [parameters, setParameters] = useSearchParams();
-  const tab = tabs.find((one) => one.value === parameters.get('tab'))?.value ?? 'events';
-  const query = parameters.get('q') ?? '';
-  const club = dashboardClub(user, parameters.get('club'));
-
-  const change = (name: string, value: string, options?: { replace: boolean }) =>
-    setParameters((before) => {
-      const next = new URLSearchParams(before);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    }, options);
+  const { get, set } = useSearchParamValues();
+  const tab = tabs.find((one) => one.value === get('tab'))?.value ?? 'events';
+  const club = dashboardClub(user, get('club'));
+  /** A step of the history. */
+  const open = (changes: Record<string, string>) => set(changes, { replace: false });
 
   return (
     <Page width="wide">
@@ -60,18 +52,13 @@ export function Component() {
       />
       <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <Box sx={{ flex: '1 1 280px' }}>
-          <SearchField
-            label="Search events"
-            placeholder="Search by event or club name"
-            value={query}
-            onChange={(value) => change('q', value, { replace: true })}
-          />
+          <EventSearch />
         </Box>
         {club.kind === 'ready' && club.all.length > 1 ? (
           <SelectField
             label="Club"
             value={club.clubId}
-            onChange={(value) => change('club', value)}
+            onChange={(value) => open({ club: value })}
             options={club.all.map(({ clubId, clubName }) => ({ value: clubId, label: clubName }))}
           />
         ) : null}
@@ -80,7 +67,7 @@ export function Component() {
         id="dashboard"
         label="Club dashboard"
         value={tab}
-        onChange={(value) => change('tab', value === 'events' ? '' : value)}
+        onChange={(value) => open({ tab: value === 'events' ? '' : value })}
         items={tabs}
       />
       <TabPanel tabsId="dashboard" value={tab}>
@@ -109,7 +96,7 @@ export function Component() {
             }
           />
         ) : tab === 'events' ? (
-          <ApprovalPanel key={club.clubId} club={club} query={query} />
+          <ApprovalPanel key={club.clubId} club={club} query={get('q')} />
         ) : tab === 'teams' ? (
           <TeamsPanel key={club.clubId} clubId={club.clubId} />
         ) : tab === 'requests' ? (
@@ -119,6 +106,19 @@ export function Component() {
         )}
       </TabPanel>
     </Page>
+  );
+}
+
+/** A keystroke renders this box alone. */
+function EventSearch() {
+  const { typed, setTyped } = useSearchText();
+  return (
+    <SearchField
+      label="Search events"
+      placeholder="Search by event or club name"
+      value={typed}
+      onChange={setTyped}
+    />
   );
 }
 
