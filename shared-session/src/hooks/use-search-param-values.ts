@@ -1,20 +1,22 @@
+import { type ContextType, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import {
-  type ContextType,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
+  type Location,
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useSearchParams,
+} from 'react-router-dom';
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 
-/** The search of the page that the router is going to, as long as it is the same page. */
-function newestSearch({ state: { location, navigation } }: Router): string {
-  const next = navigation.location;
-  return next?.pathname === location.pathname ? next.search : location.search;
+/**
+ * The search of this page as it was written last. The router renders a change late on a busy
+ * computer, and after further ones: a control that was used meanwhile would be put back by it.
+ */
+function newestSearch(router: Router | undefined, { pathname, search }: Location): string {
+  // The router is on another page already.
+  if (router?.state.location.pathname !== pathname) return search;
+  const { location, navigation } = router.state;
+  return navigation.location?.pathname === pathname ? navigation.location.search : location.search;
 }
 
 /** Whether the router has left this page, or is about to. */
@@ -22,35 +24,27 @@ const isLeaving = ({ state: { location, navigation } }: Router, pathname: string
   (navigation.location ?? location).pathname !== pathname;
 
 /**
- * The search params of this page. The router renders a change late on a busy computer, and after
- * further ones: a control that was used meanwhile would be put back by it. So a render has what was
- * written last, unless the router is on another page already.
- */
-function useNewestParams(router: Router | undefined): URLSearchParams {
-  const { pathname, search } = useLocation();
-  const newest = router?.state.location.pathname === pathname ? newestSearch(router) : search;
-  return useMemo(() => new URLSearchParams(newest), [newest]);
-}
-
-/**
- * Filters in the search params: `get` reads one, `set` writes some (empty ones are removed) without
- * a new history entry or a jump, unless `replace` is false. `set` stays the same function, so that
- * a large chooser is not rendered again.
+ * Filters in the search params: `get` reads one as it was written last, also from what was rendered
+ * before; `set` writes some (empty ones are removed) without a new history entry or a jump, unless
+ * `replace` is false. `set` stays the same function, so that a large chooser is not rendered again.
  */
 export function useSearchParamValues() {
   const [, setParams] = useSearchParams();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const params = useNewestParams(router);
-  const latest = useRef({ params, setParams });
+  const location = useLocation();
+  const latest = useRef({ location, setParams });
   useEffect(() => {
-    latest.current = { params, setParams };
+    latest.current = { location, setParams };
   });
-  const get = useCallback((name: string) => params.get(name) ?? '', [params]);
+  const get = useCallback(
+    (name: string) => new URLSearchParams(newestSearch(router, location)).get(name) ?? '',
+    [router, location],
+  );
   const set = useCallback(
     (changes: Record<string, string>, { replace = true }: { replace?: boolean } = {}) => {
-      const { params, setParams } = latest.current;
-      // A change is rendered late on a busy computer. Each builds on what any component wrote.
-      const next = new URLSearchParams(router ? newestSearch(router) : params);
+      const { location, setParams } = latest.current;
+      // Each builds on what any component wrote.
+      const next = new URLSearchParams(newestSearch(router, location));
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value);
         else next.delete(name);

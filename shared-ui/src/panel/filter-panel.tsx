@@ -6,7 +6,7 @@ import { CheckboxGroup } from '../fields/checkbox-group';
 import { DayField } from '../fields/day-field';
 import { type ChosenFilters, isBackwards, spanOf } from '../filters/chosen-filters';
 import { words } from '../format/words';
-import { useChoices, useParamAhead } from './use-choices';
+import { useChoices } from './use-choices';
 
 const typeOptions = eventTypes.map((value) => ({ value, label: words(value) }));
 const modeOptions = eventModes.map((value) => ({ value, label: words(value) }));
@@ -46,7 +46,7 @@ export function FilterPanel({ id, chosen, get, set }: FilterPanelProps) {
         <CheckboxGroup label="Type" columns={2} options={typeOptions} {...types} />
         <CheckboxGroup label="Mode" columns={1} options={modeOptions} {...modes} />
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Period typed={get('period')} onChange={(period) => set({ period })} />
+          <Period get={get} period={chosen.period} onChange={(period) => set({ period })} />
           <SelectField
             label="Price"
             value={chosen.price}
@@ -63,23 +63,28 @@ export function FilterPanel({ id, chosen, get, set }: FilterPanelProps) {
 const dates = 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))';
 
 interface PeriodProps {
-  /** As it is in the search params: the fields show an incomplete period too. */
-  typed: string;
+  get: (name: string) => string;
+  period: string;
   onChange: (period: string) => void;
 }
 
-function Period({ typed, onChange }: PeriodProps) {
-  const [own, change] = useParamAhead(typed, onChange);
-  const isSpan = own.includes('..');
-  const { from, to } = spanOf(own);
-  const write = (first: string, last: string) => change(`${first}..${last}`);
+function Period({ get, period, onChange }: PeriodProps) {
+  // As it is in the search params: the fields show an incomplete period too.
+  const typed = get('period');
+  const isSpan = typed.includes('..');
+  const { from, to } = spanOf(typed);
+  const write = (day: { from: string } | { to: string }) => {
+    // The other day may have been typed after this was rendered.
+    const days = { ...spanOf(get('period')), ...day };
+    onChange(`${days.from}..${days.to}`);
+  };
   return (
     <>
       <SelectField
         label="Period"
-        value={isSpan ? '..' : (periods.find(({ value }) => value === own)?.value ?? '')}
+        value={isSpan ? '..' : period}
         options={periods}
-        onChange={change}
+        onChange={onChange}
       />
       {isSpan ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: dates }}>
@@ -87,14 +92,14 @@ function Period({ typed, onChange }: PeriodProps) {
             label="From"
             value={from}
             max={to || undefined}
-            onChange={(day) => write(day, to)}
+            onChange={(day) => write({ from: day })}
           />
           <DayField
             label="To"
             value={to}
             min={from || undefined}
             error={isBackwards({ from, to }) ? 'The end is before the start.' : undefined}
-            onChange={(day) => write(from, day)}
+            onChange={(day) => write({ to: day })}
           />
         </Box>
       ) : null}
