@@ -41,22 +41,56 @@ describe('the search text in the search params', () => {
   });
 });
 
-test('text that is not written yet holds nobody back who leaves', async () => {
-  let finish: (() => void) | undefined;
-  const loader = () => new Promise<null>((done) => (finish = () => done(null)));
-  const view = renderPortal(
-    <>
-      <Search />
-      <Link to="/slow">Slow</Link>
-    </>,
-    { path: '/', route: '/', routes: [{ path: '/slow', loader, element: <p>the slow page</p> }] },
-  );
-  fireEvent.change(box(), { target: { value: 'asha' } });
-  await view.user.click(screen.getByRole('link', { name: 'Slow' }));
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  act(() => finish?.());
-  expect(await screen.findByText('the slow page')).toBeVisible();
-  expect(view.path()).toBe('/slow');
+describe('text that is not written yet, when a link is followed', () => {
+  /** The next page is still loading when the text would be written. */
+  const leaveWhileTyping = () => {
+    let arrive = (): void => {};
+    const loader = () => new Promise<null>((done) => (arrive = () => done(null)));
+    const view = renderPortal(<Search />, {
+      path: '/',
+      route: '/',
+      routes: [{ path: '/slow', loader, element: <p>the slow page</p> }],
+    });
+    jest.useFakeTimers();
+    fireEvent.change(box(), { target: { value: 'asha' } });
+    act(() => {
+      void view.router.navigate('/slow');
+      jest.advanceTimersByTime(1000);
+    });
+    return { view, arrive: () => arrive() };
+  };
+  afterEach(() => void jest.useRealTimers());
+
+  it('holds nobody back', async () => {
+    const { view, arrive } = leaveWhileTyping();
+    jest.useRealTimers();
+    act(() => arrive());
+    expect(await screen.findByText('the slow page')).toBeVisible();
+    expect(view.path()).toBe('/slow');
+  });
+
+  it('is written when the person stays', async () => {
+    const { view } = leaveWhileTyping();
+    await act(() => view.router.navigate('/', { replace: true }));
+    act(() => {
+      jest.advanceTimersByTime(1000);
+    });
+    jest.useRealTimers();
+    expect(await screen.findByText('results for asha')).toBeVisible();
+  });
+});
+
+test('text that is not written yet gives way to a change from elsewhere', async () => {
+  const view = open('/?q=asha');
+  jest.useFakeTimers();
+  fireEvent.change(box(), { target: { value: 'asha ra' } });
+  act(() => {
+    void view.router.navigate('/?q=meera', { replace: true });
+    jest.advanceTimersByTime(1000);
+  });
+  jest.useRealTimers();
+  expect(await screen.findByText('results for meera')).toBeVisible();
+  expect(box()).toHaveValue('meera');
 });
 
 function Days() {
@@ -111,18 +145,19 @@ test('what was written last is read, before the router renders it', async () => 
 test('a change can be a step of the history, and builds on the newest all the same', async () => {
   function Page() {
     const { get, set } = useSearchParamValues();
-    const handleTab = () => {
+    const open = (tab: string) => {
       set({ q: 'asha' });
-      set({ tab: 'users' }, { replace: false });
+      set({ tab }, { replace: false });
     };
-    return <button onClick={handleTab}>tab {get('tab') || 'first'}</button>;
+    return <button onClick={() => open('users')}>tab {get('tab') || 'first'}</button>;
   }
   const view = renderPortal(<Page />, { path: '/', route: '/' });
   await view.user.click(screen.getByRole('button', { name: 'tab first' }));
-  await screen.findByRole('button', { name: 'tab users' });
+  // The same again is no step.
+  await view.user.click(await screen.findByRole('button', { name: 'tab users' }));
   expect(view.path()).toBe('/?q=asha&tab=users');
   await act(() => view.router.navigate(-1));
-  expect(view.path()).not.toContain('tab');
+  expect(view.path()).toBe('/?q=asha');
 });
 
 const choose = (...names: string[]) =>
@@ -145,6 +180,15 @@ test('changes of several components at once are all kept', async () => {
   expect(view.path()).toBe('/?tab=users&club=chosen&kind=chosen');
   choose('day');
   expect(view.path()).toBe('/?tab=users&club=chosen&kind=chosen&day=chosen');
+});
+
+test('a page that is left, but still shown, changes nothing on the next one', () => {
+  const view = renderPortal(<Chooser name="club" />, { path: '/', route: '/?tab=users' });
+  act(() => {
+    void view.router.navigate('/clubs');
+    screen.getByRole('button', { name: 'club' }).click();
+  });
+  expect(view.path()).toBe('/clubs');
 });
 
 test('a change keeps the one before it while a loader still runs for that one', async () => {

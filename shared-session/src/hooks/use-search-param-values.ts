@@ -43,13 +43,17 @@ export function useSearchParamValues() {
   const set = useCallback(
     (changes: Record<string, string>, { replace = true }: { replace?: boolean } = {}) => {
       const { location, setParams } = latest.current;
+      // The page is shown a little longer than it is the router's: its params are none of the next.
+      if (router && router.state.location.pathname !== location.pathname) return;
       // Each builds on what any component wrote.
       const next = new URLSearchParams(newestSearch(router, location));
+      const before = next.toString();
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value);
         else next.delete(name);
       }
-      setParams(next, { replace, preventScrollReset: replace });
+      const isSame = next.toString() === before;
+      setParams(next, { replace: replace || isSame, preventScrollReset: replace });
     },
     [router],
   );
@@ -78,17 +82,16 @@ export function useSearchText() {
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === q) return;
-    const write = () => {
-      // A change of this page would end the navigation to another one.
-      if (router && isLeaving(router, pathname)) {
-        timer = setTimeout(write, settledAfterMs);
-        return;
-      }
+    const timer = setTimeout(() => {
+      // A change of this page would end the navigation to another one; who stays after all gets
+      // another location, and this runs again.
+      if (router && isLeaving(router, pathname)) return;
+      // Changed from elsewhere: its render comes.
+      if (get('q') !== q) return;
       setWritten(wanted);
       set({ q: wanted });
-    };
-    let timer = setTimeout(write, settledAfterMs);
+    }, settledAfterMs);
     return () => clearTimeout(timer);
-  }, [typed, q, set, router, pathname]);
+  }, [typed, q, get, set, router, pathname]);
   return { q, typed, setTyped };
 }
