@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CalendarX2 } from 'lucide-react';
 import {
   ButtonLink,
@@ -24,10 +24,9 @@ export function ApprovalPanel({
   query: string;
 }) {
   const events = useTrackedEvents(club.clubId);
-  const wanted = useDeferredValue(query);
   const shown = useMemo(
-    () => (events.data ?? []).filter((event) => matchesEvent(event, wanted)),
-    [events.data, wanted],
+    () => (events.data ?? []).filter((event) => matchesEvent(event, query)),
+    [events.data, query],
   );
 
   return (
