@@ -20,7 +20,7 @@ import {
 import { enter } from '../support/campus-api';
 import { keepIntercepting } from '../support/interception';
 import { counted, currentRevision, expectReported, explainCode } from '../support/operator';
-import { patientDevice, withLongLimits } from '../support/patient-device';
+import { holdBack, patientDevice, withLongLimits } from '../support/patient-device';
 import { accounts } from '../support/people';
 import { test } from '../support/test';
 import { allFlawless, publishVariants, versionIn, type Versions } from '../support/variants';
@@ -78,12 +78,9 @@ const slowFaults: Fault[] = [
   {
     name: 'slower than 8 s',
     hits: 'entry',
-    act: async (route) => {
-      await new Promise<void>((resolve) => late.push(resolve));
-      await route.continue().catch(() => undefined);
-    },
+    act: (route) => holdBack(route, new Promise((resolve) => late.push(resolve))),
   },
-  { name: 'hanging without an answer', hits: 'chunk', act: () => new Promise(() => undefined) },
+  { name: 'hanging without an answer', hits: 'chunk', act: (route) => holdBack(route) },
 ];
 
 const escaped = (text: string) => text.replace(/[.]/g, '\\.');
@@ -296,7 +293,7 @@ journey(
             `/builds/${area.area}/[^/]+/(remoteEntry|chunks/(area|${area.chunk})\\.)`,
           );
           await page.route(firstWave, (route) =>
-            route.request().url().includes('?') ? route.continue() : new Promise(() => undefined),
+            route.request().url().includes('?') ? route.continue() : holdBack(route),
           );
           await page.goto(area.path, { waitUntil: 'commit' });
           await giveUp(/remoteEntry\.js/, 1, 8000);

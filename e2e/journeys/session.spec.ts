@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { as, aNewcomer, enter } from '../support/campus-api';
 import { unique } from '../support/campus-dates';
 import { fillFirstStep, fillSecondStep } from '../support/event-wizard';
-import { steppedUntil } from '../support/patient-device';
+import { holdBack, steppedClock } from '../support/patient-device';
 import { accounts, password, signIn, signOut } from '../support/people';
 import { expectStill, fetchNothingAhead } from '../support/still';
 import { expectMessage, test } from '../support/test';
@@ -185,13 +185,13 @@ test('a session that ends on the way from a protected to a public page: the page
   // The click has to wait for the code.
   await fetchNothingAhead(page);
   await page.clock.install();
+  const until = steppedClock(page);
   await openAndRead(page, '/my-activity', FOLLOWS);
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/builds\/mfe-public\/[^/]+\/chunks\/events\./, async (route) => {
-    await held;
-    await route.continue();
-  });
+  await page.route(/\/builds\/mfe-public\/[^/]+\/chunks\/events\./, (route) =>
+    holdBack(route, held),
+  );
   await endOnServer(page);
   // The portal waits two seconds for the next page to render, by the page's clock, which the test
   // controls.
@@ -203,7 +203,7 @@ test('a session that ends on the way from a protected to a public page: the page
   await expect(page.getByRole('heading', { level: 1, name: 'My Activity' })).toBeVisible();
   arrive();
   const events = page.getByRole('heading', { level: 1, name: 'Events' });
-  await steppedUntil(page, () => events.isVisible(), 4);
+  await until(() => events.isVisible(), 4);
   await page.clock.resume();
   await expectMessage(page, 'Your session has ended. Please sign in again.');
   await expect(page).toHaveURL(/\/events$/);

@@ -1,23 +1,55 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test';
 import { type Area } from './area-pages';
 import { keepIntercepting } from './interception';
 
-/** Advances the paused clock of a page in steps of `step` ms until this holds. */
-export const steppedUntil = (
-  page: Page,
-  isTrue: () => Promise<boolean>,
-  step = 20,
-): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        if (await isTrue()) return true;
-        await page.clock.runFor(step);
-        return false;
-      },
-      { intervals: [1], timeout: 300_000 },
-    )
-    .toBe(true);
+const heldBack = new WeakSet<Request>();
+
+/** Leaves a request without an answer until `end`, or for ever: the clock goes on meanwhile. */
+export async function holdBack(route: Route, end?: Promise<void>): Promise<void> {
+  const request = route.request();
+  heldBack.add(request);
+  await (end ?? new Promise(() => undefined));
+  heldBack.delete(request);
+  await route.continue().catch(() => undefined);
+}
+
+/**
+ * Advances the paused clock of a page in steps. It stands still while a request is unanswered that
+ * no test holds back: on a busy machine an answer is late, and would miss the portal's time limits.
+ * Returns a function that waits until something holds and every answer came, in steps of `step` ms.
+ */
+export function steppedClock(page: Page) {
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    // Browsers do not tell of every beacon that it ended.
+    if (request.resourceType() !== 'ping') asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  const unanswered = () =>
+    [...asked].filter((request) => !heldBack.has(request)).map((request) => request.url());
+
+  return (isTrue: () => Promise<boolean>, step = 20): Promise<void> =>
+    expect
+      .poll(
+        async () => {
+          const holds = await isTrue();
+          const waitsFor = unanswered();
+          if (waitsFor.length > 0) return waitsFor;
+          if (!holds) await page.clock.runFor(step);
+          return holds;
+        },
+        { intervals: [1], timeout: 300_000 },
+      )
+      .toBe(true);
+}
 
 interface Attached {
   src: string;
@@ -51,6 +83,7 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
   await keepIntercepting(context);
   const page = await context.newPage();
   const { clock } = page;
+  const until = steppedClock(page);
   const start = Date.now();
   await clock.install({ time: start });
   // The clock runs until it is paused.
@@ -66,14 +99,13 @@ export async function patientDevice(area: Area, browser: Browser, known: Browser
     }).observe(document, { childList: true, subtree: true });
   });
 
-  const until = (isTrue: () => Promise<boolean>, step?: number) => steppedUntil(page, isTrue, step);
   const attachedAt = async (file: RegExp) => {
     const scripts = await page.evaluate(() => window.attached);
     return scripts.filter(({ src }) => file.test(src)).map(({ at }) => at);
   };
   /**
-   * Waits until such a script was appended `times` times, then advances the clock to exactly `ms`
-   * after the last one.
+   * Waits until such a script was appended `times` times and the others have their answers, then
+   * advances the clock to exactly `ms` after the last one.
    */
   const giveUp = async (file: RegExp, times: number, ms: number) => {
     await until(async () => (await attachedAt(file)).length === times).catch(async (error) => {
