@@ -242,7 +242,8 @@ for (const [turn, fault] of slowFaults.entries())
         );
         // Late answers change nothing.
         for (const letGo of late.splice(0)) letGo();
-        for (const { area, page, close } of silent) {
+        for (const { area, page, until, close } of silent) {
+          await until(() => Promise.resolve(true));
           await page.unrouteAll({ behavior: 'ignoreErrors' });
           await expect(card(page)).toBeHidden();
           await expect(page.getByRole('heading', { level: 1, name: area.heading })).toBeVisible();

@@ -32,6 +32,10 @@ export function steppedClock(page: Page) {
     if (request.resourceType() !== 'ping') asked.add(request);
   });
   page.on('requestfinished', (request) => asked.delete(request));
+  // A fetch whose body nobody reads does not end.
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'fetch') asked.delete(response.request());
+  });
   page.on('requestfailed', (request) => asked.delete(request));
   const unanswered = () =>
     [...asked].filter((request) => !heldBack.has(request)).map((request) => request.url());
