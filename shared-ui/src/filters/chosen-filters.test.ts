@@ -2,6 +2,7 @@ import {
   askedOf,
   chosenCount,
   chosenFrom,
+  isBackwards,
   monthOfPeriod,
   noFilters,
   openingMonth,
@@ -55,6 +56,17 @@ test('what nobody knows is no filter', () => {
   ];
   expect(periods.map((each) => from(`period=${each}`).period)).toEqual(periods.map(() => ''));
   expect(from('period=2026-03-10..2026-03-09').period).toBe('2026-03-10..');
+});
+
+test.each([
+  ['2026-03-10', '2026-03-09', true],
+  ['2026-03-10', '2026-03-10', false],
+  ['2026-03-09', '2026-03-10', false],
+  ['2026-03-10', '', false],
+  ['', '2026-03-10', false],
+  ['', '', false],
+])('from %p to %p is backwards: %p', (from, to, expected) => {
+  expect(isBackwards({ from, to })).toBe(expected);
 });
 
 test.each([

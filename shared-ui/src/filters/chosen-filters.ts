@@ -27,7 +27,7 @@ export function spanOf(period: string): { from: string; to: string } {
 
 /** Whether a span ends before it starts, as it may while a date is typed. */
 export const isBackwards = ({ from, to }: { from: string; to: string }): boolean =>
-  from !== '' && to !== '' && to < from;
+  to !== '' && to < from;
 
 function periodFrom(text: string): string {
   if (text === 'week' || text === 'month') return text;
