@@ -1,0 +1,58 @@
+import { type Actor, type ClubRole } from '../../http/actor';
+import { canAsk } from './question.policy';
+
+const person = (role: Actor['role'], inClub?: ClubRole): Actor => ({
+  id: 'me',
+  name: 'Me',
+  email: 'me@campus.test',
+  role,
+  department: '',
+  emailConfirmed: true,
+  session: 's',
+  memberships: inClub ? [{ clubId: 'home', role: inClub }] : [],
+});
+const member = person('member', 'member');
+const club = { id: 'home', isActive: true, leadId: 'lead' as string | null };
+
+it.each([
+  ['its member', member, {}, true],
+  ['an admin of another club', person('clubAdmin'), {}, true],
+  [
+    'its admin',
+    person('clubAdmin', 'clubAdmin'),
+    {},
+    { status: 403, code: 'own_club', message: 'Questions to this club come to you' },
+  ],
+  [
+    'a super admin',
+    person('superAdmin'),
+    {},
+    {
+      status: 403,
+      code: 'role_cannot_ask',
+      message: 'Super admins do not ask clubs questions',
+    },
+  ],
+  [
+    'a member of a club that is switched off',
+    member,
+    { isActive: false },
+    {
+      status: 409,
+      code: 'inactive_club',
+      message: 'This club is not active and takes no questions',
+    },
+  ],
+  [
+    'a member of a club without a lead',
+    member,
+    { leadId: null },
+    {
+      status: 409,
+      code: 'no_lead',
+      message: 'This club has no lead who could answer at the moment',
+    },
+  ],
+])('%s asks the club, or is told why not', (_who, actor, changes, expected) => {
+  expect(canAsk(actor, { ...club, ...changes })).toEqual(expected);
+});
