@@ -1,31 +1,21 @@
-import { type Actor, type ClubRole } from '../../http/actor';
+import { actorWith } from '../../testing/actor';
 import { canAsk } from './question.policy';
 
-const person = (role: Actor['role'], inClub?: ClubRole): Actor => ({
-  id: 'me',
-  name: 'Me',
-  email: 'me@campus.test',
-  role,
-  department: '',
-  emailConfirmed: true,
-  session: 's',
-  memberships: inClub ? [{ clubId: 'home', role: inClub }] : [],
-});
-const member = person('member', 'member');
+const member = actorWith('member', { home: 'member' });
 const club = { id: 'home', isActive: true, leadId: 'lead' as string | null };
 
 it.each([
   ['its member', member, {}, true],
-  ['an admin of another club', person('clubAdmin'), {}, true],
+  ['an admin of another club', actorWith('clubAdmin'), {}, true],
   [
     'its admin',
-    person('clubAdmin', 'clubAdmin'),
+    actorWith('clubAdmin', { home: 'clubAdmin' }),
     {},
     { status: 403, code: 'own_club', message: 'Questions to this club come to you' },
   ],
   [
     'a super admin',
-    person('superAdmin'),
+    actorWith('superAdmin'),
     {},
     {
       status: 403,

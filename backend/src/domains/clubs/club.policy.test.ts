@@ -1,4 +1,6 @@
-import { type Actor, type ClubRole } from '../../http/actor';
+import { type Role } from 'contracts';
+import { type ClubRole } from '../../http/actor';
+import { actorWith } from '../../testing/actor';
 import {
   canJoin,
   canManageClub,
@@ -7,16 +9,7 @@ import {
   canSwitchClub,
 } from './club.policy';
 
-const person = (role: Actor['role'], inClub?: ClubRole): Actor => ({
-  id: 'me',
-  name: 'Me',
-  email: 'me@campus.test',
-  role,
-  department: '',
-  emailConfirmed: true,
-  session: 's',
-  memberships: inClub ? [{ clubId: 'home', role: inClub }] : [],
-});
+const person = (role: Role, inClub?: ClubRole) => actorWith(role, inClub ? { home: inClub } : {});
 const codeOf = (verdict: ReturnType<typeof canJoin>): string =>
   verdict === true ? 'allowed' : `${verdict.status} ${verdict.code}`;
 

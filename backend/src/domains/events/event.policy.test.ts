@@ -1,6 +1,6 @@
-import { type Role } from 'contracts';
-import { type Actor, type ClubRole } from '../../http/actor';
+import { type Actor } from '../../http/actor';
 import { type Verdict } from '../../http/policy';
+import { actorWith } from '../../testing/actor';
 import {
   type EventFacts,
   isInside,
@@ -11,17 +11,6 @@ import {
   maySee,
   reviewsFirst,
 } from './event.policy';
-
-const person = (role: Role, memberships: Record<string, ClubRole> = {}): Actor => ({
-  id: 'me',
-  name: 'Me',
-  email: 'me@campus.test',
-  role,
-  department: '',
-  emailConfirmed: true,
-  session: 's',
-  memberships: Object.entries(memberships).map(([clubId, inClub]) => ({ clubId, role: inClub })),
-});
 
 /**
  * The event is one of the club "home". Who manages it, and who reviews it first: with and without a
@@ -35,42 +24,48 @@ const people: readonly [
   reviewsWithoutCoordinator: boolean,
 ][] = [
   ['a visitor', null, false, false, false],
-  ['a member', person('member', { home: 'member' }), false, false, false],
-  ['a stranger', person('member'), false, false, false],
-  ['an admin of the club', person('clubAdmin', { home: 'clubAdmin' }), true, false, false],
-  ['a super admin by membership', person('clubAdmin', { home: 'superAdmin' }), true, false, false],
+  ['a member', actorWith('member', { home: 'member' }), false, false, false],
+  ['a stranger', actorWith('member'), false, false, false],
+  ['an admin of the club', actorWith('clubAdmin', { home: 'clubAdmin' }), true, false, false],
+  [
+    'a super admin by membership',
+    actorWith('clubAdmin', { home: 'superAdmin' }),
+    true,
+    false,
+    false,
+  ],
   [
     'an admin of the club whose account was lowered',
-    person('member', { home: 'clubAdmin' }),
+    actorWith('member', { home: 'clubAdmin' }),
     false,
     false,
     false,
   ],
-  ['an admin of another club', person('clubAdmin', { other: 'clubAdmin' }), false, false, false],
+  ['an admin of another club', actorWith('clubAdmin', { other: 'clubAdmin' }), false, false, false],
   [
     'an admin of another club, member here',
-    person('clubAdmin', { other: 'clubAdmin', home: 'member' }),
+    actorWith('clubAdmin', { other: 'clubAdmin', home: 'member' }),
     false,
     false,
     false,
   ],
   [
     'the coordinator',
-    person('facultyCoordinator', { home: 'facultyCoordinator' }),
+    actorWith('facultyCoordinator', { home: 'facultyCoordinator' }),
     false,
     true,
     true,
   ],
   [
     'a coordinator of another club',
-    person('facultyCoordinator', { other: 'facultyCoordinator' }),
+    actorWith('facultyCoordinator', { other: 'facultyCoordinator' }),
     false,
     false,
     true,
   ],
   [
     'a coordinator of two other clubs, mere member here',
-    person('facultyCoordinator', {
+    actorWith('facultyCoordinator', {
       other: 'facultyCoordinator',
       third: 'facultyCoordinator',
       home: 'member',
@@ -79,32 +74,32 @@ const people: readonly [
     false,
     true,
   ],
-  ['a coordinator of no club', person('facultyCoordinator'), false, false, true],
+  ['a coordinator of no club', actorWith('facultyCoordinator'), false, false, true],
   [
     'a coordinator whose account was lowered',
-    person('member', { home: 'facultyCoordinator' }),
+    actorWith('member', { home: 'facultyCoordinator' }),
     false,
     false,
     false,
   ],
   [
     'a coordinator who became a club admin',
-    person('clubAdmin', { home: 'facultyCoordinator' }),
+    actorWith('clubAdmin', { home: 'facultyCoordinator' }),
     false,
     false,
     false,
   ],
   [
     'a coordinator who is admin of the club',
-    person('facultyCoordinator', { home: 'clubAdmin' }),
+    actorWith('facultyCoordinator', { home: 'clubAdmin' }),
     true,
     false,
     true,
   ],
-  ['a super admin', person('superAdmin'), true, false, false],
+  ['a super admin', actorWith('superAdmin'), true, false, false],
   [
     'a super admin who coordinated the club',
-    person('superAdmin', { home: 'facultyCoordinator' }),
+    actorWith('superAdmin', { home: 'facultyCoordinator' }),
     true,
     false,
     false,
