@@ -1,6 +1,6 @@
 import { readConfig } from '../../config/env';
 import { only } from '../../http/policy';
-import { actorWith } from '../../testing/actor';
+import { actorWith } from '../../testing/actor-with';
 import { withPasswords } from './passwords.policy';
 
 const config = readConfig({});

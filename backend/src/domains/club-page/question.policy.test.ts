@@ -1,4 +1,4 @@
-import { actorWith } from '../../testing/actor';
+import { actorWith } from '../../testing/actor-with';
 import { canAsk } from './question.policy';
 
 const member = actorWith('member', { home: 'member' });

@@ -1,6 +1,6 @@
 import { type Role } from 'contracts';
 import { type ClubRole } from '../../http/actor';
-import { actorWith } from '../../testing/actor';
+import { actorWith } from '../../testing/actor-with';
 import {
   canJoin,
   canManageClub,

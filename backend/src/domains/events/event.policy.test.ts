@@ -1,6 +1,6 @@
 import { type Actor } from '../../http/actor';
 import { type Verdict } from '../../http/policy';
-import { actorWith } from '../../testing/actor';
+import { actorWith } from '../../testing/actor-with';
 import {
   type EventFacts,
   isInside,
