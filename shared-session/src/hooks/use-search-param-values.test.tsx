@@ -93,6 +93,81 @@ test('text that is not written yet gives way to a change from elsewhere', async 
   expect(box()).toHaveValue('meera');
 });
 
+describe('text that is not written yet, when the filters are used', () => {
+  const Filters = () => {
+    const { set } = useSearchParamValues();
+    return (
+      <>
+        <Search />
+        <button onClick={() => set({ club: 'chess' })}>Chess</button>
+        <button onClick={() => set({ q: '', club: '' })}>Clear filters</button>
+      </>
+    );
+  };
+  /** Types, uses the buttons before that is written, and waits until it would be. */
+  const use = (route: string, ...buttons: string[]) => {
+    const view = renderPortal(<Filters />, { path: '/', route });
+    jest.useFakeTimers();
+    fireEvent.change(box(), { target: { value: 'asha' } });
+    for (const name of buttons) fireEvent.click(screen.getByRole('button', { name }));
+    act(() => {
+      jest.advanceTimersByTime(1000);
+    });
+    jest.useRealTimers();
+    return view;
+  };
+
+  it.each([
+    ['an empty search', '/?club=chess', ['Clear filters'], '/'],
+    ['another search', '/?q=ravi&club=chess', ['Clear filters'], '/'],
+    ['nothing else', '/', ['Clear filters'], '/'],
+    ['a filter chosen just before', '/', ['Chess', 'Clear filters'], '/'],
+    ['a filter chosen just after', '/?club=go', ['Clear filters', 'Chess'], '/?club=chess'],
+  ])('is cleared with %s', (_, route, buttons, path) => {
+    const view = use(route, ...buttons);
+    expect(box()).toHaveValue('');
+    expect(view.path()).toBe(path);
+  });
+
+  it('is kept by another filter', () => {
+    const view = use('/?q=ravi', 'Chess');
+    expect(box()).toHaveValue('asha');
+    expect(view.path()).toBe('/?q=asha&club=chess');
+  });
+
+  it('can be typed again after it was cleared', async () => {
+    const view = use('/?club=chess', 'Clear filters');
+    await view.user.type(box(), 'asha');
+    await screen.findByText('results for asha');
+    await view.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(box()).toHaveValue('');
+    expect(view.path()).toBe('/');
+  });
+});
+
+test('text that is not written yet is no text of the next tab', () => {
+  const Tabs = () => {
+    const { get, set } = useSearchParamValues();
+    return (
+      <>
+        {get('tab') === 'users' ? <Search /> : <p>no search here</p>}
+        <button onClick={() => set({ tab: 'roles' })}>Roles</button>
+      </>
+    );
+  };
+  const view = renderPortal(<Tabs />, { path: '/', route: '/?tab=users' });
+  jest.useFakeTimers();
+  fireEvent.change(box(), { target: { value: 'asha' } });
+  act(() => {
+    screen.getByRole('button', { name: 'Roles' }).click();
+    // A busy computer draws the tab later than the text would be written.
+    jest.advanceTimersByTime(1000);
+  });
+  jest.useRealTimers();
+  expect(screen.getByText('no search here')).toBeVisible();
+  expect(view.path()).toBe('/?tab=roles');
+});
+
 function Days() {
   const { get, set } = useSearchParamValues();
   return (

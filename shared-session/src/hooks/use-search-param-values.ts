@@ -8,27 +8,26 @@ import {
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 
+/** In the state of a location: the key of the one in which `q` was last chosen, not typed. */
+type ChosenState = { chosenIn?: string } | null;
+
 /**
- * The search of this page as it was written last. The router renders a change late on a busy
+ * The location of this page as it was written last. The router renders a change late on a busy
  * computer, and after further ones: a control that was used meanwhile would be put back by it.
  */
-function newestSearch(router: Router | undefined, { pathname, search }: Location): string {
+function newestLocation(router: Router | undefined, rendered: Location): Location<unknown> {
   // The router is on another page already.
-  if (router?.state.location.pathname !== pathname) return search;
+  if (router?.state.location.pathname !== rendered.pathname) return rendered;
   const { location, navigation } = router.state;
-  return navigation.location?.pathname === pathname ? navigation.location.search : location.search;
+  return navigation.location?.pathname === rendered.pathname ? navigation.location : location;
 }
 
 /** Whether the router has left this page, or is about to. */
 const isLeaving = ({ state: { location, navigation } }: Router, pathname: string) =>
   (navigation.location ?? location).pathname !== pathname;
 
-/**
- * Filters in the search params: `get` reads one as it was written last, also from what was rendered
- * before; `set` writes some (empty ones are removed) without a new history entry or a jump, unless
- * `replace` is false. `set` stays the same function, so that a large chooser is not rendered again.
- */
-export function useSearchParamValues() {
+/** `isTyped`: what is written comes from the search box itself. */
+function useWrittenParams(isTyped: boolean) {
   const [, setParams] = useSearchParams();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const location = useLocation();
@@ -37,7 +36,7 @@ export function useSearchParamValues() {
     latest.current = { location, setParams };
   });
   const get = useCallback(
-    (name: string) => new URLSearchParams(newestSearch(router, location)).get(name) ?? '',
+    (name: string) => new URLSearchParams(newestLocation(router, location).search).get(name) ?? '',
     [router, location],
   );
   const set = useCallback(
@@ -46,31 +45,54 @@ export function useSearchParamValues() {
       // The page is shown a little longer than it is the router's: its params are none of the next.
       if (router && router.state.location.pathname !== location.pathname) return;
       // Each builds on what any component wrote.
-      const next = new URLSearchParams(newestSearch(router, location));
+      const newest = newestLocation(router, location);
+      const next = new URLSearchParams(newest.search);
       const before = next.toString();
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value);
         else next.delete(name);
       }
       const isSame = next.toString() === before;
-      setParams(next, { replace: replace || isSame, preventScrollReset: replace });
+      const isChosen = 'q' in changes && !isTyped;
+      setParams(next, {
+        replace: replace || isSame,
+        preventScrollReset: replace,
+        state: isChosen ? ({ chosenIn: newest.key } satisfies ChosenState) : newest.state,
+      });
     },
-    [router],
+    [router, isTyped],
   );
   return { get, set };
+}
+
+/**
+ * Filters in the search params: `get` reads one as it was written last, also from what was rendered
+ * before; `set` writes some (empty ones are removed) without a new history entry or a jump, unless
+ * `replace` is false. `set` stays the same function, so that a large chooser is not rendered again.
+ */
+export function useSearchParamValues() {
+  return useWrittenParams(false);
 }
 
 const settledAfterMs = 250;
 
 /** The text of a search box, and the search param `q`: what was typed, once it is settled. */
 export function useSearchText() {
-  const { get, set } = useSearchParamValues();
-  const { pathname } = useLocation();
+  const { get, set } = useWrittenParams(true);
+  const location = useLocation() as Location<ChosenState>;
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const q = get('q');
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
   const [written, setWritten] = useState(q);
+  const chosenIn = location.state?.chosenIn;
+  const [seenChosenIn, setSeenChosenIn] = useState(chosenIn);
+  // "Clear filters" may leave `q` as it was, while another text is in the box.
+  if (chosenIn !== seenChosenIn) {
+    setSeenChosenIn(chosenIn);
+    setTyped(q);
+    setWritten(q);
+  }
   // A link or "Clear filters" changed `q`: the box follows, but not what it wrote itself before.
   if (q !== seen) {
     setSeen(q);
@@ -85,13 +107,13 @@ export function useSearchText() {
     const timer = setTimeout(() => {
       // A change of this page would end the navigation to another one; who stays after all gets
       // another location, and this runs again.
-      if (router && isLeaving(router, pathname)) return;
-      // Changed from elsewhere: its render comes.
-      if (get('q') !== q) return;
+      if (router && isLeaving(router, location.pathname)) return;
+      // Changed from elsewhere, which may take this box away: its render comes.
+      if (newestLocation(router, location).key !== location.key) return;
       setWritten(wanted);
       set({ q: wanted });
     }, settledAfterMs);
     return () => clearTimeout(timer);
-  }, [typed, q, get, set, router, pathname]);
+  }, [typed, q, set, router, location]);
   return { q, typed, setTyped };
 }
