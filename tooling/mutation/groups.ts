@@ -114,7 +114,11 @@ export const groups: Readonly<Record<string, Group>> = {
     cwd: 'releases',
     mutate: ['src/edge/*.ts', '!src/edge/at-development.ts', '!src/edge/inline-scripts.ts'],
     // That file starts the program, which has no place in Stryker's copy.
-    tests: ['src/edge/!(store-at-start).test.ts'],
+    tests: [
+      'src/edge/!(store-at-start).test.ts',
+      'src/{canaries/canaries,previews/previews,revisions/service-worker-switch}.test.ts',
+      'src/offline/*.test.ts',
+    ],
   },
   guard: {
     cwd: 'shell',

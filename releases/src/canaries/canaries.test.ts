@@ -95,6 +95,15 @@ test('a new browser is given a bucket that says nothing else, in a page that nob
   });
 });
 
+test.each(['x7', '7x', '1000', '-1', 'NaN', ''])(
+  'a bucket cookie of %j is none: the browser is given one',
+  async (value) => {
+    await canary('mfe-member@1.1.0', '--percent', '50');
+    const { page } = await visit(`portal-bucket=${value}`);
+    expect(page.headers['set-cookie']).toMatch(/^portal-bucket=\d{1,3};/);
+  },
+);
+
 test('a page with a new bucket is never a 304, whose headers may be kept for somebody else', async () => {
   await canary('mfe-member@1.1.0', '--percent', '1');
   const [outside = 0] = (await split())['1.0.0'] ?? [];
@@ -166,12 +175,21 @@ test('a link brings a browser into it and back, until it is over', async () => {
   expect((await visit('')).version).toBe('1.0.0');
   expect((await visit(`${cookie}x`)).version).toBe('1.0.0');
   const left = await local.app.inject('/portal/canary-end');
+  expect([left.statusCode, left.headers.location]).toEqual([303, '/']);
+  expect(left.headers['cache-control']).toBe('no-store');
   expect(left.headers['set-cookie']).toMatch(/^portal-canary=; Path=\/; Max-Age=0;/);
   await canary('stop', 'mfe-member');
   expect((await visit(cookie)).version).toBe('1.0.0');
   const over = await local.app.inject(path);
   expect([over.statusCode, over.headers['set-cookie']]).toEqual([410, undefined]);
-  expect(over.body).toContain('<h1>This trial is over</h1>');
+  expect(over.headers['cache-control']).toBe('no-store');
+  for (const words of [
+    '<title>This trial is over · ',
+    '<h1>This trial is over</h1>',
+    '<p>The version that this link led to is no longer tried out.</p>',
+    '<a href="/">To the portal</a>',
+  ])
+    expect(over.body).toContain(words);
 });
 
 test.each([

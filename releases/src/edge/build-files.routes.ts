@@ -3,6 +3,7 @@ import { encodingsFor } from 'server-kit/encoding';
 import { own } from 'contracts/own';
 import { type ServedBuilds } from '../store/served-builds';
 import { typeOf } from './content-type';
+import { isUncached } from './is-uncached';
 
 const suffixOf = { br: '.br', gzip: '.gz' } as const;
 
@@ -31,17 +32,17 @@ export function buildsRoutes(app: FastifyInstance, served: ServedBuilds): void {
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('etag', etag)
         .type(typeOf(file));
-      // A request that bypasses caches replaces a damaged copy: sends bytes that match their hash.
-      const isUncached = /\bno-cache\b/.test(request.headers['cache-control'] ?? '');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      // A request that bypasses caches replaces a damaged copy: sends bytes that match their hash.
+      const from = { isUncached: isUncached(request) };
       for (const encoding of encodingsFor(request.headers['accept-encoding'])) {
         // If the compressed file cannot be read, the plain one is sent.
         const small = await served
-          .read(release, file, { form: suffixOf[encoding], isUncached })
+          .read(release, file, { form: suffixOf[encoding], ...from })
           .catch(() => null);
         if (small) return reply.header('content-encoding', encoding).send(small);
       }
-      const content = await served.read(release, file, { form: '', isUncached });
+      const content = await served.read(release, file, { form: '', ...from });
       if (content) return reply.send(content);
       request.log.error(
         { build: `${name}@${version}`, file },

@@ -1,4 +1,7 @@
+import fastify from 'fastify';
+import { servedFrom } from '../store/served-builds';
 import { openTestReleases, type TestReleases } from '../testing/in-process';
+import { kitRoute } from './kit.routes';
 
 let local: TestReleases;
 const tarball = 'the bytes of a kit';
@@ -69,6 +72,21 @@ test('a kit that is gone from the store is said to be gone', async () => {
   expect(json<object>()).toMatchObject({
     message: 'The kit of shell@1.4.0 is gone from the store.',
   });
+});
+
+test.each([
+  ['an ordinary request', {}, false],
+  ['a request past every cache', { 'cache-control': 'no-cache' }, true],
+  ['a request for something fresh', { 'cache-control': 'max-age=0' }, false],
+])('%s decides where the kit is read', async (_, headers, isUncached) => {
+  const read = import.meta.jest.fn(async () => Buffer.from(tarball));
+  const app = fastify();
+  kitRoute(app, { ...servedFrom(local.releases.library), read });
+  await app.inject({ method: 'GET', url: '/portal/kit/1.4.0.tgz', headers });
+  expect(read.mock.calls).toEqual([
+    [expect.objectContaining({ version: '1.4.0' }), 'kit.tgz', { form: '', isUncached }],
+  ]);
+  await app.close();
 });
 
 test('pages carry nothing of it', async () => {

@@ -6,12 +6,13 @@ import { checkedId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { registerCall } from '../http/register-call';
 import { type ServedBuilds } from '../store/served-builds';
+import { isUncached } from './is-uncached';
 
 const missing = (message: string) => new ReleaseError(404, 'kit_missing', message);
 
 /** The version in a file's name. Throws 404 or `bad_version`. */
 function versionOf(file: string): string {
-  const version = /^(.+)\.tgz$/.exec(file)?.[1];
+  const version = /(.+)\.tgz$/.exec(file)?.[1];
   if (!version)
     throw missing('A kit has an address like /portal/kit/1.4.2.tgz, with the version of a shell.');
   return checkedId('shell', version).version;
@@ -40,8 +41,8 @@ export function kitRoute(app: FastifyInstance, served: ServedBuilds): void {
       };
       if (request.headers['if-none-match'] === etag)
         return void reply.headers(kept).code(304).send();
-      const isUncached = /\bno-cache\b/.test(request.headers['cache-control'] ?? '');
-      const content = await served.read(release, KIT_FILE, { form: '', isUncached });
+      const how = { form: '', isUncached: isUncached(request) } as const;
+      const content = await served.read(release, KIT_FILE, how);
       if (!content) throw missing(`The kit of shell@${version} is gone from the store.`);
       return void reply.headers(kept).type('application/gzip').send(content);
     },

@@ -148,7 +148,12 @@ test('a link that expired, was ended or was never made opens nothing, and says s
   for (const dead of [link, `${link}x`, '/portal/preview/a.b.c']) {
     const { answer } = await open(dead);
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([410, undefined]);
-    expect(answer.body).toContain('<h1>This preview has ended</h1>');
+    for (const words of [
+      '<h1>This preview has ended</h1>',
+      '<p>Its link has expired, or was ended. Who sent it can make another one.</p>',
+      '<a href="/">To the portal</a>',
+    ])
+      expect(answer.body).toContain(words);
   }
   // Another edge, without a cached preview.
   const other = buildReleasesApp(local.releases, { environment: 'local', brand: 'Campus Clubs' });
