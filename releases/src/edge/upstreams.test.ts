@@ -80,9 +80,21 @@ describe('an edge before two APIs', () => {
       server.close();
     }
   });
+  /** The API `one` loses the connection of whoever asks it, and says nothing of its readiness. */
+  const loseFirst = () => {
+    let lost = 0;
+    apis[0]?.server.removeAllListeners('request');
+    apis[0]?.server.on('request', ({ url, socket }) => {
+      if (url === '/readyz') return;
+      lost += 1;
+      socket.destroy();
+    });
+    return () => lost;
+  };
   const ask = async (method = 'GET') => {
     const { port } = edge.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/api/club?page=2`, { method });
+    if (method === 'HEAD') return answer.status;
     const { name } = (await answer.json()) as { name?: string };
     return name ?? answer.status;
   };
@@ -101,14 +113,53 @@ describe('an edge before two APIs', () => {
   });
 
   test('asks another one for what a read lost, and tells of a write that it failed', async () => {
-    apis[0]?.server.removeAllListeners('request');
-    apis[0]?.server.on('request', ({ socket }) => socket.destroy());
+    loseFirst();
     const reads = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(new Set(reads)).toEqual(new Set(['two']));
-    expect(apis[1]?.seen[0]).toBe('GET /api/club?page=2');
+    expect(new Set(apis[1]?.seen)).toEqual(new Set(['GET /api/club?page=2']));
     apis[1]?.server.removeAllListeners('request');
     apis[1]?.server.on('request', ({ socket }) => socket.destroy());
     expect(await ask('POST')).toBe(503);
     expect(await ask()).toBe(503);
+  });
+
+  test('asks the one that lost a request nothing more until it is ready', async () => {
+    const lost = loseFirst();
+    for (let time = 0; time < 8; time += 1) expect(await ask()).toBe('two');
+    // Twice where its first answer about its readiness comes late.
+    expect([1, 2]).toContain(lost());
+  });
+
+  test('asks another one for what HEAD lost', async () => {
+    const lost = loseFirst();
+    expect([await ask('HEAD'), await ask('HEAD')]).toEqual([200, 200]);
+    expect(lost()).toBeGreaterThan(0);
+  });
+
+  test('a write that was lost is not done by another one', async () => {
+    const lost = loseFirst();
+    const writes = [await ask('POST'), await ask('POST'), await ask('POST')];
+    expect(lost()).toBeGreaterThan(0);
+    expect(writes.filter((answer) => answer === 503)).toHaveLength(lost());
+    expect(apis[1]?.seen).toHaveLength(writes.length - lost());
+  });
+
+  test('one that is silent is neither left out nor asked by another way', async () => {
+    const short = fastify({ forceCloseConnections: true });
+    answerErrors(short);
+    await passOn(
+      short,
+      apis.map(({ url }) => url),
+      1000,
+    );
+    apis[0]?.server.removeAllListeners('request');
+    apis[0]?.server.on('request', ({ url }, response) => {
+      if (url === '/readyz') response.end();
+    });
+    const two = () => Promise.all([1, 2].map(() => short.inject('/api/club')));
+    const answers = [...(await two()), ...(await two())];
+    await short.close();
+    for (const status of [200, 504])
+      expect(answers.filter(({ statusCode }) => statusCode === status)).toHaveLength(2);
   });
 });

@@ -63,8 +63,15 @@ test('a link shows one version to who opens it, with a banner and a way out, and
   expect(visitor.answer.statusCode).toBe(303);
   expect(visitor.answer.headers).toMatchObject({ location: '/', 'cache-control': 'no-store' });
   expect(visitor.answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax$/);
+  const [, seconds] = /; Max-Age=(\d+);/.exec(String(visitor.answer.headers['set-cookie'])) ?? [];
+  expect(Number(seconds)).toBeLessThanOrEqual(7200);
+  expect(Number(seconds)).toBeGreaterThan(6000);
   const page = await visitor.ask('/member');
-  expect(page.body).toContain('Preview of mfe-member@1.1.0 until <time');
+  const [, iso = '', words] =
+    /Preview of mfe-member@1\.1\.0 until <time datetime="(.+?)">(.+?)<\/time>/.exec(page.body) ??
+    [];
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/.exec(iso) ?? [];
+  expect(words).toBe(`${day} ${minute} UTC`);
   expect(page.body).toContain('<a href="/portal/preview-end">Leave the preview</a>');
   expect(page.headers['cache-control']).toBe('private, no-store');
   expect(page.headers.etag).toBeUndefined();
@@ -77,6 +84,15 @@ test('a link shows one version to who opens it, with a banner and a way out, and
 
   const left = await visitor.ask('/portal/preview-end');
   expect(left.headers['set-cookie']).toMatch(/^portal-preview=; Path=\/; Max-Age=0;/);
+});
+
+test('what is wrong with the service itself is not told as a database that is away', async () => {
+  const { previews } = local.releases;
+  const endOf = import.meta.jest.spyOn(previews, 'endOf').mockRejectedValue(new Error('broken'));
+  const answer = await local.app.inject('/portal/preview/a.b.c');
+  endOf.mockRestore();
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('database');
 });
 
 test('people who open the portal by https get cookies for https only, also behind a proxy', async () => {
