@@ -47,6 +47,52 @@ describe('the choice among several APIs', () => {
   });
 });
 
+describe('the looks at several APIs end when they are closed', () => {
+  beforeEach(() => void import.meta.jest.useFakeTimers());
+  afterEach(() => void import.meta.jest.useRealTimers());
+  const pass = (ms: number) => import.meta.jest.advanceTimersByTimeAsync(ms);
+
+  test('between two looks', async () => {
+    let looks = 0;
+    const isReady = async () => Boolean((looks += 1));
+    const upstreams = createUpstreams(['a', 'b'], { every: 100, isReady });
+    await pass(150);
+    expect(looks).toBe(4);
+    upstreams.close();
+    await pass(1000);
+    expect(looks).toBe(4);
+  });
+
+  test('during a look', async () => {
+    const answers: (() => void)[] = [];
+    const isReady = () => new Promise<boolean>((done) => answers.push(() => done(true)));
+    const upstreams = createUpstreams(['a', 'b'], { every: 100, isReady });
+    upstreams.close();
+    answers.forEach((answer) => answer());
+    await pass(1000);
+    expect(answers).toHaveLength(2);
+  });
+});
+
+test('an API that cannot be reached, or is silent, is not ready', async () => {
+  const [silent, well] = [createServer(), createServer((_, response) => response.end())];
+  for (const server of [silent, well]) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+  const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const addresses = ['http://127.0.0.1:1', urlOf(silent), urlOf(well)];
+  const upstreams = createUpstreams(addresses, { every: 1 });
+  const chosen = () => [...new Set(addresses.map(() => upstreams.next()))];
+  await until(async () => chosen().length === 1);
+  expect(chosen()).toEqual([urlOf(well)]);
+  upstreams.close();
+  for (const server of [silent, well]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
 describe('an edge before two APIs', () => {
   let edge: FastifyInstance;
   const apis: { server: Server; url: string; seen: string[]; isReady: boolean }[] = [];
@@ -80,7 +126,7 @@ describe('an edge before two APIs', () => {
       server.close();
     }
   });
-  /** The API `one` loses the connection of whoever asks it, and says nothing of its readiness. */
+  /** The API `one` drops every connection, and says nothing of its readiness. */
   const loseFirst = () => {
     let lost = 0;
     apis[0]?.server.removeAllListeners('request');
