@@ -1,7 +1,7 @@
 import { calls, errorAnswer, type CallShape } from 'contracts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { clubJoinRequests, roleRequests, users } from './db/schema';
 import { newId } from './lib/ids';
 import { testApp, type TestApp, type TestUser } from './testing';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CallKey } from './calls';
 import { plainText } from './clean-text';
 import { waitingItem } from './entities/participant';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { areaDeclaration } from './area';
 
 /** `sha384-…` in base64, as the integrity attribute takes it. */

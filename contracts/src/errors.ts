@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** One bad field: `path` as in `rounds.0.name`, `message` for people. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { roles } from './constants';
 
 export const role = z.enum(roles, { error: 'Please choose a role from the list' });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { withCommonRules } from './common-rules';
 import { commonSettings, readSettings } from './settings';
 

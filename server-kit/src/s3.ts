@@ -1,5 +1,5 @@
 import type * as Sdk from '@aws-sdk/client-s3';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Schemas of the settings of a bucket. */
 export const s3Fields = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { commonOf, commonSettings, readSettings, SettingsError } from './settings';
 
 const read = (environment: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod';
 import { SecretFileError, type SecretSetting, withSecretFiles } from './secret-files';
 
 /** Invalid settings; `message` lists all of them, one per line. */

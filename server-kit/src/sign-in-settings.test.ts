@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readSettings, SettingsError } from './settings';
 import { hasWayIn, noWayIn, signInSettings } from './sign-in-settings';
 

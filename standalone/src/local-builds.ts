@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Revision } from 'contracts/releases';
 import { type Operator, readBuild, ReleaseError, type Releases } from 'releases';
 import { commitOf } from 'releases/publish/commit';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StartError } from './start-error';
 
 const ACTOR = 'npm start';

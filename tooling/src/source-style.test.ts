@@ -42,6 +42,15 @@ test('no two files of a package share a name', () => {
   expect(sameNames(files)).toEqual([]);
 });
 
+test('zod is imported as a namespace, so that a bundle has only what it uses of it', () => {
+  const whole = /^import \{ z \} from 'zod'/m;
+  expect("import { z } from 'zod';").toMatch(whole);
+  const sources = [...filesUnder('.')].filter((file) => /\.tsx?$/.test(file));
+  expect(sources.filter((file) => whole.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(
+    [],
+  );
+});
+
 /** Lines of comments that are too long; code is formatted to the same width. */
 const tooLong = (text: string): string[] =>
   text

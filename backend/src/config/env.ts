@@ -3,7 +3,7 @@ import { withCommonRules } from 'server-kit/common-rules';
 import { s3Fields } from 'server-kit/s3';
 import { commonOf, commonSettings, json, list, readSettings, whole } from 'server-kit/settings';
 import { hasWayIn, noWayIn, signInSettings } from 'server-kit/sign-in-settings';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], { error: 'is true or false' })

@@ -1,5 +1,5 @@
 import { defineCall } from 'contracts/call';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createAnswerCache, listQueues, type AnswerSource } from './answer-cache';
 
 const call = defineCall({

@@ -1,6 +1,6 @@
 import { type CallShape } from 'contracts';
 import fastJson from 'fast-json-stringify';
-import { z } from 'zod';
+import * as z from 'zod';
 
 type Node = { [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>

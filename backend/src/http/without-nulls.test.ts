@@ -1,5 +1,5 @@
 import { calls, type CallShape } from 'contracts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { withoutNulls } from './without-nulls';
 
 const schema = z.object({

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { defineCall } from 'contracts/call';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Config, readConfig } from '../config/env';
 import { type Context } from '../http/context';
 import { open } from '../http/policy';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from '../call';
 import { announcement, listedAnnouncement } from '../entities/announcement';
 import { dataOf, done, idParams, optionalId, pageQuery, seenVersion } from '../entities/common';

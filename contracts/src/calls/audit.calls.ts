@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from '../call';
 import { auditEntry, signInEntry } from '../entities/audit';
 import { optionalText, pageOf, pageQuery } from '../entities/common';

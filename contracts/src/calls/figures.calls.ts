@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from '../call';
 import { campusFigureNames, clubFigureNames } from '../constants';
 import { dataOf, idText } from '../entities/common';

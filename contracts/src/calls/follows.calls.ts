@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from '../call';
 import { eventModes, eventTypes } from '../constants';
 import { dataOf, done, idParams, instant } from '../entities/common';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from '../call';
 import { dataOf, text } from '../entities/common';
 import { login } from './auth.calls';

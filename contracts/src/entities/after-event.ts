@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { feedbackMaximum } from '../constants';
 import { instant, looseText, numberText } from './common';
 

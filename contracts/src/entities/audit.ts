@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { instant } from './common';
 
 /** One line of the audit trail; never changed once written. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { approvalStatuses, eventModes, eventStatuses, eventTypes } from '../constants';
 import { instant } from './common';
 import { proposedCompetition, reviewCompetition } from './competition';

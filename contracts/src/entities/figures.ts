@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { instant } from './common';
 
 /** A campus day, as `2026-03-06`. */

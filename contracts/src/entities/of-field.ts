@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idText, line, numberText, text } from './common';
 
 /** Schemas of a call's body, from the rows of the field tables in `contracts/forms`. */

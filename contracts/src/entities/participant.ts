@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { eventModes, eventTypes } from '../constants';
 import { eventClub } from './event';
 import { instant } from './common';

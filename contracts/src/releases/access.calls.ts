@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from '../call';
 import { canonicalEmail } from '../clean-text';
 import * as answers from './answers';

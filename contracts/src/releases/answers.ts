@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { access } from '../area';
 import { errorAnswer } from '../errors';
 import { approvalsChange, pins, storedChange } from './change';

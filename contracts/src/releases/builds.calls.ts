@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { buildFacts } from '../build';
 import { defineCall } from '../call';
 import * as answers from './answers';

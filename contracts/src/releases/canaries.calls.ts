@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from '../call';
 import { role } from '../roles';
 import { changeResult, dataOf, notes } from './answers';

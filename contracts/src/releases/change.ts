@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainText } from '../clean-text';
 
 const partName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, {

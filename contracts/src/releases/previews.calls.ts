@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from '../call';
 import { dataOf, notes } from './answers';
 import { environmentName, plainLine, whole } from './release-fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainText } from '../clean-text';
 
 /** One line of text for people, trimmed. */

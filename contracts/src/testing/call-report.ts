@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CallShape } from '../call';
 import { calls } from '../calls';
 import * as entities from '../entities';

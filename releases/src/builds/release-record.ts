@@ -1,5 +1,5 @@
 import { buildFacts, type BuildFacts } from 'contracts';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the publisher signs: the build's facts and the commit it was made from. */
 export const statement = z.object({

@@ -1,6 +1,6 @@
 import { readSettings } from 'server-kit/settings';
 import { hasWayIn, noWayIn, signInSettings } from 'server-kit/sign-in-settings';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The settings that pages show, in addition to the brand. */
 export const pageSettings = {

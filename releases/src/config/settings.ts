@@ -3,7 +3,7 @@ import { withCommonRules } from 'server-kit/common-rules';
 import { s3Fields } from 'server-kit/s3';
 import { commonOf, commonSettings, list, readSettings, whole } from 'server-kit/settings';
 import { hasWayIn, noWayIn } from 'server-kit/sign-in-settings';
-import { z } from 'zod';
+import * as z from 'zod';
 import { budgetSetting } from '../gate/budget-setting';
 import { type BuildStore } from '../store/build-store';
 import { DiskStore } from '../store/disk-store';

@@ -1,5 +1,5 @@
 import { json, readSettings } from 'server-kit/settings';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Budgets, budgets, defaultBudgets } from './budget';
 
 /** RELEASE_BUDGETS. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Problem } from 'contracts/releases';
 import { own } from 'contracts/own';
 import { type Release } from '../builds/release-record';

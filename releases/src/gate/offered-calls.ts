@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Returns the calls that the API offers, as `"GET /event/:id"`; null if it does not say in time.

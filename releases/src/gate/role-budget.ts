@@ -1,5 +1,5 @@
 import { type BuildFacts, type RouteDeclaration } from 'contracts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Problem } from 'contracts/releases';
 import { own } from 'contracts/own';
 import { routeFiles } from 'contracts/route-files';

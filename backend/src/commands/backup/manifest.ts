@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** `backup.json` of a backup folder: what is in it and how to tell that all of it is there. */
 export const manifest = z.object({

@@ -1,5 +1,5 @@
 import { calls, type CallShape, type Role } from 'contracts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sampleOf } from './sample';
 
 /** A substitute answer of the API. */

@@ -1,5 +1,5 @@
 import { instant } from 'contracts/entities/common';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The id of everything in an answer that was made from a contract. */
 export const SAMPLE_ID = 'sample-1';
