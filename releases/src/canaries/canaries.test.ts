@@ -183,6 +183,9 @@ test('a link brings a browser into it and back, until it is over', async () => {
   const over = await local.app.inject(path);
   expect([over.statusCode, over.headers['set-cookie']]).toEqual([410, undefined]);
   expect(over.headers['cache-control']).toBe('no-store');
+  expect(over.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-/,
+  );
   for (const words of [
     '<title>This trial is over · ',
     '<h1>This trial is over</h1>',

@@ -206,6 +206,31 @@ describe('User Management', () => {
     expect(search).toHaveValue(' Dean ');
   });
 
+  it('opens filtered by the address, which follows the filters', async () => {
+    const seen = handle('GET /auth/all-users', people);
+    const view = open('users&role=clubAdmin&department=Civil');
+    const [role, department] = [screen.getByLabelText('Role'), screen.getByLabelText('Department')];
+    expect(role).toHaveDisplayValue('Club Admin');
+    expect(department).toHaveDisplayValue('Civil');
+    await waitFor(() =>
+      expect(seen.calls[0]?.query).toMatchObject({ role: 'clubAdmin', department: 'Civil' }),
+    );
+    await view.user.selectOptions(role, 'All roles');
+    await view.user.selectOptions(department, 'All departments');
+    expect(view.path()).toBe('/superAdmin-dashboard?tab=users');
+    await waitFor(() => expect(seen.calls.at(-1)?.query.department).toBeUndefined());
+    await view.user.selectOptions(role, 'Club Admin');
+    expect(view.path()).toBe('/superAdmin-dashboard?tab=users&role=clubAdmin');
+  });
+
+  it('shows everybody for a role of the address that is none', async () => {
+    const seen = handle('GET /auth/all-users', people);
+    open('users&role=emperor');
+    await screen.findByText('Ravi Kumar');
+    expect(screen.getByLabelText('Role')).toHaveDisplayValue('All roles');
+    expect(seen.calls[0]?.query.role).toBeUndefined();
+  });
+
   it('begins on the first page again when the search changes, and never asks for the old page of a new search', async () => {
     const seen = handle('GET /auth/all-users', ({ query }) => ({
       ...people,

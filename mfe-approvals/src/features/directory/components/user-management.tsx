@@ -5,6 +5,7 @@ import {
   keepPreviousData,
   query,
   useQuery,
+  useSearchParamValues,
   useSearchText,
 } from 'shared-session';
 import { SearchField, SelectField } from 'shared-ui/controls';
@@ -17,16 +18,22 @@ import { UserTable } from './user-table';
 
 const PAGE_SIZE = 25;
 
+const roleFrom = (text: string) => (isKnownRole(text) ? text : undefined);
+
+/** Also the value of the address, before the options are loaded or when it is none of them. */
+const withChosen = (options: readonly string[] = [], chosen = ''): string[] =>
+  options.includes(chosen) || !chosen ? [...options] : [chosen, ...options];
+
 /** The directory of everybody with an account, a page at a time. */
 export function UserManagement() {
   const { q, typed, setTyped } = useSearchText();
-  const [role, setRole] = useState('');
-  const [department, setDepartment] = useState('');
+  const { get, set } = useSearchParamValues();
+  const [role, department] = [roleFrom(get('role')), get('department')];
   const [openId, setOpenId] = useState<string>();
-  const { page, setPage } = usePageOf([q, role, department]);
+  const { page, setPage } = usePageOf([q, role ?? '', department]);
   const { data, isPending, error, refetch, isFetching } = useQuery({
     ...query('GET /auth/all-users', {
-      query: { q, role: isKnownRole(role) ? role : undefined, department, page, limit: PAGE_SIZE },
+      query: { q, role, department, page, limit: PAGE_SIZE },
     }),
     placeholderData: keepPreviousData,
   });
@@ -50,20 +57,20 @@ export function UserManagement() {
         />
         <SelectField
           label="Role"
-          value={role}
-          onChange={setRole}
+          value={role ?? ''}
+          onChange={(value) => set({ role: value })}
           options={[
             { value: '', label: 'All roles' },
-            ...(data?.roles ?? []).map((value) => ({ value, label: roleLabel(value) })),
+            ...withChosen(data?.roles, role).map((value) => ({ value, label: roleLabel(value) })),
           ]}
         />
         <SelectField
           label="Department"
           value={department}
-          onChange={setDepartment}
+          onChange={(value) => set({ department: value })}
           options={[
             { value: '', label: 'All departments' },
-            ...(data?.departments ?? []).map((value) => ({ value, label: value })),
+            ...withChosen(data?.departments, department).map((value) => ({ value, label: value })),
           ]}
         />
       </Box>
