@@ -129,6 +129,32 @@ describe('text that is not written yet, when the filters are used', () => {
     expect(view.path()).toBe(path);
   });
 
+  it('follows once: what is typed after it stays, also where the router renders late', async () => {
+    const view = renderPortal(<Filters />, { path: '/', route: '/?q=ravi' });
+    act(() => {
+      screen.getByRole('button', { name: 'Clear filters' }).click();
+      // The first key meets the old text, the next ones the empty box.
+      flushSync(() => void fireEvent.change(box(), { target: { value: 'ravia' } }));
+      flushSync(() => void fireEvent.change(box(), { target: { value: 'asha' } }));
+    });
+    expect(box()).toHaveValue('asha');
+    await screen.findByText('results for asha');
+    expect(view.path()).toBe('/?q=asha');
+  });
+
+  it('is kept by a link to the same search, whatever was cleared before', async () => {
+    const view = use('/?club=chess', 'Clear filters');
+    jest.useFakeTimers();
+    fireEvent.change(box(), { target: { value: 'asha' } });
+    await act(() => view.router.navigate('/?club=go'));
+    act(() => {
+      jest.advanceTimersByTime(1000);
+    });
+    jest.useRealTimers();
+    expect(box()).toHaveValue('asha');
+    expect(view.path()).toBe('/?club=go&q=asha');
+  });
+
   it('is kept by another filter', () => {
     const view = use('/?q=ravi', 'Chess');
     expect(box()).toHaveValue('asha');

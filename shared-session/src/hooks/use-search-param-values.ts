@@ -9,7 +9,12 @@ import {
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 
 /** In the state of a location: the key of the one in which `q` was last chosen, not typed. */
-type ChosenState = { chosenIn?: string } | null;
+interface ChosenState {
+  chosenIn: string;
+}
+
+const chosenInOf = ({ state }: Location<unknown>) =>
+  (state as Partial<ChosenState> | null)?.chosenIn;
 
 /**
  * The location of this page as it was written last. The router renders a change late on a busy
@@ -53,11 +58,11 @@ function useWrittenParams(isTyped: boolean) {
         else next.delete(name);
       }
       const isSame = next.toString() === before;
-      const isChosen = 'q' in changes && !isTyped;
+      const chosenIn = 'q' in changes && !isTyped ? newest.key : chosenInOf(newest);
       setParams(next, {
         replace: replace || isSame,
         preventScrollReset: replace,
-        state: isChosen ? ({ chosenIn: newest.key } satisfies ChosenState) : newest.state,
+        state: chosenIn ? ({ chosenIn } satisfies ChosenState) : null,
       });
     },
     [router, isTyped],
@@ -79,16 +84,16 @@ const settledAfterMs = 250;
 /** The text of a search box, and the search param `q`: what was typed, once it is settled. */
 export function useSearchText() {
   const { get, set } = useWrittenParams(true);
-  const location = useLocation() as Location<ChosenState>;
+  const location = useLocation();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const q = get('q');
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
   const [written, setWritten] = useState(q);
-  const chosenIn = location.state?.chosenIn;
+  const chosenIn = chosenInOf(newestLocation(router, location));
   const [seenChosenIn, setSeenChosenIn] = useState(chosenIn);
   // "Clear filters" may leave `q` as it was, while another text is in the box.
-  if (chosenIn !== seenChosenIn) {
+  if (chosenIn && chosenIn !== seenChosenIn) {
     setSeenChosenIn(chosenIn);
     setTyped(q);
     setWritten(q);
