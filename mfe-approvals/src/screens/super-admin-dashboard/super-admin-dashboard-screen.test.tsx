@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { type EligibleUser } from 'contracts';
 import { invalidate } from 'shared-session';
 import {
@@ -6,6 +7,7 @@ import {
   aReviewEvent,
   aSuperAdmin,
   aUser,
+  fireEvent,
   handle,
   refuse,
   screen,
@@ -221,6 +223,25 @@ describe('User Management', () => {
     await waitFor(() => expect(seen.calls.at(-1)?.query.department).toBeUndefined());
     await view.user.selectOptions(role, 'Club Admin');
     expect(view.path()).toBe('/superAdmin-dashboard?tab=users&role=clubAdmin');
+  });
+
+  it('keeps its filters when its tab is pressed again', async () => {
+    handle('GET /auth/all-users', people);
+    const view = open('users&q=ravi&role=clubAdmin');
+    await view.user.click(screen.getByRole('tab', { name: 'User Management' }));
+    expect(view.path()).toBe('/superAdmin-dashboard?tab=users&q=ravi&role=clubAdmin');
+    await view.user.click(screen.getByRole('tab', { name: /^Event Approvals/ }));
+    expect(view.path()).toBe('/superAdmin-dashboard');
+  });
+
+  it('shows a chosen role at once, before the router renders the change', () => {
+    handle('GET /auth/all-users', people);
+    open('users&role=clubAdmin');
+    const role = screen.getByLabelText('Role');
+    act(() => {
+      flushSync(() => void fireEvent.change(role, { target: { value: '' } }));
+      expect(role).toHaveDisplayValue('All roles');
+    });
   });
 
   it('shows everybody for a role of the address that is none', async () => {

@@ -6,7 +6,7 @@ import {
   EllipsisVertical,
   Megaphone,
 } from 'lucide-react';
-import { usePart, useQuery } from 'shared-session';
+import { usePart, useQuery, useSearchParamValues } from 'shared-session';
 import { useSearchParams } from 'shared-session/router';
 import { ErrorState, LoadingState, Page, PageHeading, Stack } from 'shared-ui/core';
 import { Menu } from 'shared-ui/menu';
@@ -22,8 +22,15 @@ const tabs = ['approvals', 'users', 'roles'] as const;
 
 /** The super admin's home: three tabs, the open one in the search params. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find((value) => value === search.get('tab')) ?? 'approvals';
+  const [, setSearch] = useSearchParams();
+  const { get } = useSearchParamValues();
+  const currentTab = () => tabs.find((value) => value === get('tab')) ?? 'approvals';
+  const tab = currentTab();
+  const open = (value: (typeof tabs)[number]) => {
+    // Each tab has filters of its own; pressed again, the open one keeps them.
+    if (value === currentTab()) return;
+    setSearch(value === 'approvals' ? {} : { tab: value }, { replace: true });
+  };
   const { data: waiting } = useQuery({ ...waitingEvents('superAdmin'), select: waitingIn });
   return (
     <Page width="wide">
@@ -48,9 +55,7 @@ export function Component() {
         id="super-admin"
         label="Administration"
         value={tab}
-        onChange={(value) =>
-          setSearch(value === 'approvals' ? {} : { tab: value }, { replace: true })
-        }
+        onChange={open}
         items={[
           {
             value: 'approvals',
