@@ -43,9 +43,14 @@ test('no two files of a package share a name', () => {
 });
 
 test('zod is imported as a namespace, so that a bundle has only what it uses of it', () => {
-  const whole = /^import \{ z \} from 'zod'/m;
-  expect("import { z } from 'zod';").toMatch(whole);
-  const sources = [...filesUnder('.')].filter((file) => /\.tsx?$/.test(file));
+  const whole = /^(import|export) (z\b|\{.*(?<!type )\bz\b.*\}).* from 'zod'/m;
+  for (const line of ['import { z }', 'import z', 'import { ZodError, z }', 'export { z }'])
+    expect(`${line} from 'zod';`).toMatch(whole);
+  for (const line of ['import * as z', 'import { type z }', 'import type { z }'])
+    expect(`${line} from 'zod';`).not.toMatch(whole);
+  const sources = [...filesUnder('.')].filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('-fixture/'),
+  );
   expect(sources.filter((file) => whole.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(
     [],
   );

@@ -46,6 +46,8 @@ test.each([
   ['1.3.0.tgz', 404, 'kit_missing', 'shell@1.3.0 was published without a kit'],
   ['9.9.9.tgz', 404, 'kit_missing', 'There is no shell@9.9.9 here, or it was removed'],
   ['1.4.0.zip', 404, 'kit_missing', 'A kit has an address like /portal/kit/1.4.2.tgz'],
+  ['x%0A1.4.0.tgz', 404, 'kit_missing', 'A kit has an address like /portal/kit/1.4.2.tgz'],
+  ['1.4.0.tgz.asc', 404, 'kit_missing', 'A kit has an address like /portal/kit/1.4.2.tgz'],
   ['latest.tgz', 400, 'bad_version', '"latest" is no version'],
   ['..%2F..%2Frelease.json.tgz', 400, 'bad_version', 'is no version'],
 ])(
@@ -83,10 +85,10 @@ test.each([
   const app = fastify();
   kitRoute(app, { ...servedFrom(local.releases.library), read });
   await app.inject({ method: 'GET', url: '/portal/kit/1.4.0.tgz', headers });
+  await app.close();
   expect(read.mock.calls).toEqual([
     [expect.objectContaining({ version: '1.4.0' }), 'kit.tgz', { form: '', isUncached }],
   ]);
-  await app.close();
 });
 
 test('pages carry nothing of it', async () => {

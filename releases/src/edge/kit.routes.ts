@@ -12,7 +12,7 @@ const missing = (message: string) => new ReleaseError(404, 'kit_missing', messag
 
 /** The version in a file's name. Throws 404 or `bad_version`. */
 function versionOf(file: string): string {
-  const version = /(.+)\.tgz$/.exec(file)?.[1];
+  const version = /^(.+)\.tgz$/.exec(file)?.[1];
   if (!version)
     throw missing('A kit has an address like /portal/kit/1.4.2.tgz, with the version of a shell.');
   return checkedId('shell', version).version;
