@@ -152,7 +152,7 @@ export const groups: Readonly<Record<string, Group>> = {
   calendar: {
     cwd: 'shared-ui',
     mutate: ['src/calendar/*.ts'],
-    tests: ['src/calendar/*.test.tsx'],
+    tests: ['src/{calendar,month}/*.test.tsx'],
     isBrowser: true,
   },
   filters: {
