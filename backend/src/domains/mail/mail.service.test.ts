@@ -22,6 +22,14 @@ const tellAll = async (db = campus.db) => {
   await mail.tell([other], registration);
   await mail.tellRegistered(eventId, { ...registration, kind: 'eventChanged' });
   await mail.tellOrganizers(eventId, { ...registration, kind: 'eventDecision' });
+  const ofClub = {
+    kind: 'questionAsked' as const,
+    facts: { clubId: cast.home.id },
+    at: registration.at,
+  };
+  await mail.tellAdmins(cast.home.id, ofClub);
+  await mail.tellAddress(cast.otherMember.email, { ...ofClub, kind: 'joinDecision' });
+  await mail.tellAddress('nobody@campus.test', { ...ofClub, kind: 'joinDecision' });
 };
 const kinds = async () => {
   const rows = await campus.db.select().from(mails);
@@ -46,8 +54,10 @@ it('writes messages for the people who are meant', async () => {
   await tellAll();
   expect(await kinds()).toEqual([
     `${cast.clubAdmin.name}: eventDecision`,
+    `${cast.clubAdmin.name}: questionAsked`,
     `${cast.member.name}: eventChanged`,
     `${cast.member.name}: registration`,
+    `${cast.otherMember.name}: joinDecision`,
     `${cast.otherMember.name}: registration`,
   ]);
 });
