@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
-import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
+import { type FocusEventHandler, type ReactNode, type Ref, useId, useState } from 'react';
 import { type Sx } from '../core/layout';
 import { token, typeScale } from '../theme/tokens';
 import { controlStyles } from './control-styles';
@@ -32,7 +32,10 @@ interface SelectFieldProps extends FrameProps {
   inputRef?: Ref<HTMLSelectElement>;
 }
 
-/** One of a few choices: a native select, for phones and screen readers. */
+/**
+ * One of a few choices: a native select, for phones and screen readers. It shows a choice at once,
+ * also where `value` follows late, as one of the search params does on a busy computer.
+ */
 export function SelectField({
   options,
   placeholder,
@@ -45,15 +48,30 @@ export function SelectField({
   autoComplete,
   ...frame
 }: SelectFieldProps) {
+  const [seen, setSeen] = useState(value);
+  const [chosen, setChosen] = useState<string>();
+  if (value !== seen) {
+    setSeen(value);
+    setChosen(undefined);
+  }
   return (
     <FieldFrame {...frame}>
       {(aria) => (
         <Around>
           <Native
             {...aria}
-            {...{ name, value, onBlur, disabled, autoComplete }}
+            {...{ name, disabled, autoComplete }}
+            value={chosen ?? value}
             ref={inputRef}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              onChange(event.target.value);
+            }}
+            onBlur={(event) => {
+              // A choice that was not taken is not kept.
+              setChosen(undefined);
+              onBlur?.(event);
+            }}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {

@@ -64,3 +64,32 @@ describe('fields', () => {
     expect(chosen.mock.calls).toEqual([['2'], [''], [true]]);
   });
 });
+
+describe('a select whose value follows late', () => {
+  const options = ['', 'Arts', 'Sports', 'Science'];
+  const field = (value: string, onChange = jest.fn()) => (
+    <controls.SelectField label="Category" value={value} onChange={onChange} options={options} />
+  );
+  const select = () => screen.getByRole('combobox', { name: 'Category' });
+
+  it('shows what was chosen at once, then what the value becomes', async () => {
+    const onChange = jest.fn();
+    const { user, rerender } = renderUi(field('', onChange));
+    await user.selectOptions(select(), 'Arts');
+    expect(select()).toHaveValue('Arts');
+    await user.selectOptions(select(), 'Sports');
+    expect(onChange.mock.calls).toEqual([['Arts'], ['Sports']]);
+    rerender(field('Sports', onChange));
+    expect(select()).toHaveValue('Sports');
+    // "Clear filters", and the same choice as before.
+    rerender(field('', onChange));
+    expect(select()).toHaveValue('');
+  });
+
+  it('keeps no choice that was not taken', async () => {
+    const { user } = renderUi(field('Science'));
+    await user.selectOptions(select(), 'Arts');
+    await user.tab();
+    expect(select()).toHaveValue('Science');
+  });
+});

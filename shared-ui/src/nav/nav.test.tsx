@@ -45,6 +45,18 @@ it('has tabs with counts that arrows, Home and End walk', async () => {
   expect(tab('Requests 2 pending')).toHaveAttribute('aria-selected', 'true');
 });
 
+it('walks from the focused tab, also before the open one is drawn', async () => {
+  const onChange = jest.fn();
+  const items = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
+  const { user } = renderUi(
+    <Tabs id="late" label="Late" value="one" onChange={onChange} items={items} />,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(onChange.mock.calls).toEqual([['two'], ['three']]);
+  expect(screen.getByRole('tab', { name: 'three' })).toHaveFocus();
+});
+
 it('keeps the place of a count that is on its way, and tells nobody a figure', () => {
   renderUi(
     <Tabs

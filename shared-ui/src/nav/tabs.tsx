@@ -108,7 +108,8 @@ export function Tabs<Value extends string>({
       ?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
-    const at = items.findIndex((item) => item.value === value);
+    // From the focused tab: the open one may be drawn late.
+    const at = items.findIndex((item) => (event.target as Element).id === tabId(id, item.value));
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[
       event.key
     ];
