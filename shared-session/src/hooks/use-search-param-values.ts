@@ -1,4 +1,12 @@
-import { type ContextType, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  type ContextType,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   type Location,
   UNSAFE_DataRouterContext,
@@ -90,7 +98,11 @@ export function useSearchText() {
   const [typed, setTyped] = useState(q);
   const [seen, setSeen] = useState(q);
   const [written, setWritten] = useState(q);
-  const chosenIn = chosenInOf(newestLocation(router, location));
+  // Drawn at once: a letter typed right after "Clear filters" belongs to the empty box.
+  const chosenIn = useSyncExternalStore(
+    useCallback((draw) => router?.subscribe(draw) ?? (() => undefined), [router]),
+    () => chosenInOf(newestLocation(router, location)),
+  );
   const [seenChosenIn, setSeenChosenIn] = useState(chosenIn);
   // "Clear filters" may leave `q` as it was, while another text is in the box.
   if (chosenIn && chosenIn !== seenChosenIn) {

@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import {
   anyMessageOf,
   isKnownRole,
@@ -28,12 +28,6 @@ const withChosen = (options: readonly string[] = [], chosen = ''): string[] =>
 export function UserManagement() {
   const { q, typed, setTyped } = useSearchText();
   const { get, set } = useSearchParamValues();
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  const choose = (changes: { role: string } | { department: string }) => {
-    set(changes);
-    // At once: the router draws a change late on a busy computer, and the select would jump back.
-    draw();
-  };
   const [role, department] = [roleFrom(get('role')), get('department')];
   const [openId, setOpenId] = useState<string>();
   const { page, setPage } = usePageOf([q, role ?? '', department]);
@@ -64,7 +58,7 @@ export function UserManagement() {
         <SelectField
           label="Role"
           value={role ?? ''}
-          onChange={(value) => choose({ role: value })}
+          onChange={(value) => set({ role: value })}
           options={[
             { value: '', label: 'All roles' },
             ...withChosen(data?.roles.filter(isKnownRole), role).map((value) => ({
@@ -76,7 +70,7 @@ export function UserManagement() {
         <SelectField
           label="Department"
           value={department}
-          onChange={(value) => choose({ department: value })}
+          onChange={(value) => set({ department: value })}
           options={[
             { value: '', label: 'All departments' },
             ...withChosen(data?.departments, department).map((value) => ({ value, label: value })),
