@@ -21,6 +21,7 @@ test.each([
   'data:text/html,x',
   'https://',
   'https://localhost',
+  'https://[robots',
   'https://campus.test@evil.example',
   'https://campus.test\\@evil.example',
   'https://a b.example',
