@@ -210,6 +210,17 @@ const lighterFont = {
 };
 
 /**
+ * Forms, their library and their checks in one file: a screen with one of them has them all, and
+ * each file of its own costs the sign-in page a request.
+ */
+const formParts = {
+  name: 'form-parts',
+  test: /[\\/](node_modules[\\/](react-hook-form|zod)|shared-ui[\\/]src[\\/]forms)[\\/]/,
+  minChunks: 2,
+  priority: 1,
+};
+
+/**
  * The build of the shell: an ordinary webpack application; federation lives in one lazy chunk of
  * it.
  */
@@ -227,6 +238,10 @@ export function shellConfig(name = 'shell') {
     },
     resolve: { ...config.resolve, alias: mode === 'production' ? productionRouter() : {} },
     module: { ...config.module, rules: [...config.module.rules, lighterFont] },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { cacheGroups: { defaultVendors: false, formParts } },
+    },
     plugins: [
       ...config.plugins,
       new ProtectScripts(),
