@@ -2,8 +2,8 @@ import { type FastifyInstance } from 'fastify';
 import { encodingsFor } from 'server-kit/encoding';
 import { own } from 'contracts/own';
 import { type ServedBuilds } from '../store/served-builds';
+import { asksUncached } from './asks-uncached';
 import { typeOf } from './content-type';
-import { isUncached } from './is-uncached';
 
 const suffixOf = { br: '.br', gzip: '.gz' } as const;
 
@@ -34,15 +34,15 @@ export function buildsRoutes(app: FastifyInstance, served: ServedBuilds): void {
         .type(typeOf(file));
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       // A request that bypasses caches replaces a damaged copy: sends bytes that match their hash.
-      const from = { isUncached: isUncached(request) };
+      const isUncached = asksUncached(request);
       for (const encoding of encodingsFor(request.headers['accept-encoding'])) {
         // If the compressed file cannot be read, the plain one is sent.
         const small = await served
-          .read(release, file, { form: suffixOf[encoding], ...from })
+          .read(release, file, { form: suffixOf[encoding], isUncached })
           .catch(() => null);
         if (small) return reply.header('content-encoding', encoding).send(small);
       }
-      const content = await served.read(release, file, { form: '', ...from });
+      const content = await served.read(release, file, { form: '', isUncached });
       if (content) return reply.send(content);
       request.log.error(
         { build: `${name}@${version}`, file },

@@ -6,7 +6,7 @@ import { checkedId } from '../builds/names';
 import { ReleaseError } from '../errors';
 import { registerCall } from '../http/register-call';
 import { type ServedBuilds } from '../store/served-builds';
-import { isUncached } from './is-uncached';
+import { asksUncached } from './asks-uncached';
 
 const missing = (message: string) => new ReleaseError(404, 'kit_missing', message);
 
@@ -41,8 +41,8 @@ export function kitRoute(app: FastifyInstance, served: ServedBuilds): void {
       };
       if (request.headers['if-none-match'] === etag)
         return void reply.headers(kept).code(304).send();
-      const how = { form: '', isUncached: isUncached(request) } as const;
-      const content = await served.read(release, KIT_FILE, how);
+      const isUncached = asksUncached(request);
+      const content = await served.read(release, KIT_FILE, { form: '', isUncached });
       if (!content) throw missing(`The kit of shell@${version} is gone from the store.`);
       return void reply.headers(kept).type('application/gzip').send(content);
     },
