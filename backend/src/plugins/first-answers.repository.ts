@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Executor } from '../db/client';
+import { prepared } from '../db/prepared';
 import { firstAnswers } from '../db/schema';
 
 export type Claim = Pick<
@@ -7,24 +8,40 @@ export type Claim = Pick<
   'name' | 'write' | 'sender' | 'claim' | 'expiresAt'
 >;
 
+/** Prepared, as each write with a key claims it and most of them settle it. */
+const claimOne = prepared((db) =>
+  db
+    .insert(firstAnswers)
+    .values({
+      name: sql.placeholder('name'),
+      write: sql.placeholder('write'),
+      sender: sql.placeholder('sender'),
+      claim: sql.placeholder('claim'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .onConflictDoUpdate({
+      target: firstAnswers.name,
+      set: {
+        write: sql`excluded.write`,
+        sender: sql`excluded.sender`,
+        claim: sql`excluded.claim`,
+        expiresAt: sql`excluded.expires_at`,
+        answer: null,
+      },
+      setWhere: lte(firstAnswers.expiresAt, sql.placeholder('now')),
+    })
+    .returning({ name: firstAnswers.name })
+    .prepare('claim_first_answer'),
+);
+
 /** The SQL of first answers to writes that may be repeated. */
 export const createFirstAnswerRepository = (db: Executor) => {
   const ownedBy = ({ name, claim }: Pick<Claim, 'name' | 'claim'>) =>
     and(eq(firstAnswers.name, name), eq(firstAnswers.claim, claim));
   return {
     /** True if no other request has claimed this name, or the claim or answer has expired. */
-    claim: async (claim: Claim, now: Date): Promise<boolean> => {
-      const claimed = await db
-        .insert(firstAnswers)
-        .values(claim)
-        .onConflictDoUpdate({
-          target: firstAnswers.name,
-          set: { ...claim, answer: null },
-          setWhere: lte(firstAnswers.expiresAt, now),
-        })
-        .returning({ name: firstAnswers.name });
-      return claimed.length > 0;
-    },
+    claim: async (claim: Claim, now: Date): Promise<boolean> =>
+      (await claimOne(db).execute({ ...claim, now })).length > 0,
 
     find: async (name: string) => {
       const [row] = await db

@@ -19,6 +19,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { type Executor } from '../../db/client';
 import { clubHasCoordinator } from '../../db/conditions';
+import { prepared } from '../../db/prepared';
 import {
   clubs,
   competitions,
@@ -75,10 +76,15 @@ const rows = (db: Executor, where: SQL | undefined, ...order: SQL[]) =>
     .where(where)
     .orderBy(...order);
 
+/** Prepared: everybody who opens an event's page runs it. */
+const eventById = prepared((db) =>
+  rows(db, eq(events.id, sql.placeholder('id'))).prepare('event_by_id'),
+);
+
 /** An event with its club, its creator's name and the id of its competition. */
 export type EventRow = Awaited<ReturnType<typeof rows>>[number];
 
-const decisionRows = (db: Executor, eventIds: readonly string[]) =>
+const decisionsOfEvents = prepared((db) =>
   db
     .select({
       eventId: eventDecisions.eventId,
@@ -91,10 +97,14 @@ const decisionRows = (db: Executor, eventIds: readonly string[]) =>
     })
     .from(eventDecisions)
     .leftJoin(users, eq(users.id, eventDecisions.deciderId))
-    .where(inArray(eventDecisions.eventId, [...eventIds]))
-    .orderBy(asc(eventDecisions.at), asc(eventDecisions.id));
+    .where(sql`${eventDecisions.eventId} = any (${sql.placeholder('eventIds')})`)
+    .orderBy(asc(eventDecisions.at), asc(eventDecisions.id))
+    .prepare('decisions_of_events'),
+);
 
-export type DecisionRow = Awaited<ReturnType<typeof decisionRows>>[number];
+export type DecisionRow = Awaited<
+  ReturnType<ReturnType<typeof decisionsOfEvents>['execute']>
+>[number];
 
 const competitionRows = (db: Executor, eventIds: readonly string[]) =>
   db
@@ -140,7 +150,8 @@ const total = (db: Executor, where: SQL | undefined): Promise<number> => db.$cou
 
 /** The SQL of events; every function is one statement. */
 export const createEventRepository = (db: Executor) => ({
-  find: async (id: string): Promise<EventRow | undefined> => (await rows(db, eq(events.id, id)))[0],
+  find: async (id: string): Promise<EventRow | undefined> =>
+    (await eventById(db).execute({ id }))[0],
 
   findByCompetition: async (competitionId: string): Promise<EventRow | undefined> =>
     (await rows(db, eq(competitions.id, competitionId)))[0],
@@ -184,7 +195,9 @@ export const createEventRepository = (db: Executor) => ({
     ),
 
   decisionsOf: (eventIds: readonly string[]): Promise<DecisionRow[]> =>
-    eventIds.length === 0 ? Promise.resolve([]) : decisionRows(db, eventIds),
+    eventIds.length === 0
+      ? Promise.resolve([])
+      : decisionsOfEvents(db).execute({ eventIds: [...eventIds] }),
 
   competitionsOf: (eventIds: readonly string[]): Promise<ReviewCompetitionRow[]> =>
     eventIds.length === 0 ? Promise.resolve([]) : competitionRows(db, eventIds),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubHasCoordinator, isExpired, waitingPlace } from '../../db/conditions';
+import { prepared } from '../../db/prepared';
 import { clubs, competitions, events, registrations, teams, users } from '../../db/schema';
 
 export type NewRegistration = typeof registrations.$inferInsert;
@@ -16,7 +17,7 @@ const expired = isExpired(sql.placeholder('expiredBefore'));
  * The checks before the transaction of a registration read this: the event, its competition, and
  * the person's place.
  */
-const entrance = (db: Executor) =>
+const entrance = prepared((db) =>
   db
     .select({
       id: events.id,
@@ -55,13 +56,13 @@ const entrance = (db: Executor) =>
       ),
     )
     .where(eq(events.id, sql.placeholder('id')))
-    .prepare('registration_entrance');
+    .prepare('registration_entrance'),
+);
 
 export type EntranceRow = Awaited<ReturnType<ReturnType<typeof entrance>['execute']>>[number];
 
 /** The SQL of registering; `take` and `enqueue` are the only places where seats are counted up. */
 export const createRegistrationRepository = (db: Executor) => {
-  let prepared: ReturnType<typeof entrance> | undefined;
   return {
     entrance: async (
       id: string,
@@ -69,7 +70,7 @@ export const createRegistrationRepository = (db: Executor) => {
       expiredBefore: Date,
     ): Promise<EntranceRow | undefined> =>
       (
-        await (prepared ??= entrance(db)).execute({
+        await entrance(db).execute({
           id,
           userId,
           expiredBefore: expiredBefore.toISOString(),
