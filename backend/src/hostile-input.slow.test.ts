@@ -17,7 +17,7 @@ beforeAll(async () => {
     context: {
       hasher: {
         hash: async () => 'x',
-        verify: async (_stored, password) => password === 'campus-demo',
+        verify: async ({ password }) => password === 'campus-demo',
       },
     },
   });

@@ -10,7 +10,7 @@ const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 let whileVerifying: (() => Promise<void>) | undefined;
 const hasher: Hasher = {
   hash: (password) => hash(password, cheap),
-  verify: async (stored, password, before) => {
+  verify: async ({ stored, password, before }) => {
     await before?.();
     await whileVerifying?.();
     return stored !== undefined && verify(stored, password);

@@ -74,9 +74,12 @@ export const createAuthService = (context: Context) => {
       const limits = limitsOf.signIn({ email, address, device: isKnown ? device.id : undefined });
       await pause(await guard.check(limits));
       // Checked again just before the work: other attempts may have failed while this one waited.
-      const isRight = await hasher.verify(account?.passwordHash, password, () =>
-        guard.check(limits),
-      );
+      const isRight = await hasher.verify({
+        account: email,
+        stored: account?.passwordHash,
+        password,
+        before: () => guard.check(limits),
+      });
       const failed = { account, way: 'password', address };
       if (!account || !isRight) {
         await guard.count(limits);
@@ -149,7 +152,12 @@ export const createAuthService = (context: Context) => {
     ): Promise<KnownAccount> => {
       const stored = await credentials.passwordOf(actor.id);
       const limits = limitsOf.passwordChange(actor.session);
-      const isRight = await hasher.verify(stored, currentPassword, () => guard.check(limits));
+      const isRight = await hasher.verify({
+        account: actor.id,
+        stored,
+        password: currentPassword,
+        before: () => guard.check(limits),
+      });
       if (!isRight) {
         await guard.count(limits);
         throw badField('currentPassword', 'Your current password is not right', 'wrong_password');

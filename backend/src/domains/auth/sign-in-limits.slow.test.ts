@@ -12,7 +12,7 @@ const settings = {
 };
 const hasher: Hasher = {
   hash: (password) => hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }),
-  verify: async (stored, password, before) => {
+  verify: async ({ stored, password, before }) => {
     await before?.();
     return stored !== undefined && verify(stored, password);
   },
