@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { connectedAtOnce } from 'server-kit/testing/connected-at-once';
 import { freePort } from 'server-kit/testing/free-port';
 import {
   ownServer,
@@ -64,6 +65,20 @@ test('an edge never opens more connections than it was given, beside the one tha
     await edge.close();
     await database.pool.query(`drop owned by ${role} cascade; drop role ${role}`);
   }
+});
+
+test('an edge takes 700 connections at once, more than Node does unasked', async () => {
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  };
+  const edge = await serveReleases(settings);
+  const taken = await connectedAtOnce(Number(new URL(edge.url).port), 700);
+  await edge.close();
+  // Other systems bound it themselves.
+  expect(taken).toEqual(process.platform === 'linux' ? 700 : expect.any(Number));
 });
 
 test('an edge serves metrics on a port of their own', async () => {

@@ -5,6 +5,7 @@ import { askStore } from 'server-kit/ask-store';
 import { alive, gracefulStop } from 'server-kit/graceful-stop';
 import { loggerOptions } from 'server-kit/logger';
 import { createMetrics, serveMetrics } from 'server-kit/metrics';
+import { backlog } from 'server-kit/settings';
 import { watchStores } from 'server-kit/store-failures';
 import { openTracing } from 'server-kit/tracing';
 import { buildReleasesApp } from './app';
@@ -96,7 +97,8 @@ export async function serveReleases(
     if (settings.apiUpstreams.length)
       await passOn(app, settings.apiUpstreams, settings.apiTimeout, tracing);
     const { host } = settings;
-    await app.listen({ host, port: settings.port }).catch(cannotListen(host, settings.port));
+    const at = { host, port: settings.port, backlog };
+    await app.listen(at).catch(cannotListen(host, settings.port));
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     const url = settings.publicUrl ?? `http://${host}:${port}`;

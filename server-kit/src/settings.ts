@@ -117,6 +117,12 @@ export const connectionLimits = (requestTimeout: number, keepAliveTimeout: numbe
   connectionsCheckingInterval: Math.min(30_000, requestTimeout),
 });
 
+/**
+ * How many connections may wait to be accepted. Node's own figure, 511, is too small for the second
+ * in which registration opens. Linux bounds it by `net.core.somaxconn`, 4096 unless changed.
+ */
+export const backlog = 4096;
+
 export type ConnectionLimits = ReturnType<typeof connectionLimits>;
 
 export type Common = z.output<z.ZodObject<typeof commonSettings>>;

@@ -1,6 +1,7 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { connectedAtOnce } from 'server-kit/testing/connected-at-once';
 import { PortalListener } from './portal-listener';
 import { readSettings } from './settings';
 
@@ -35,6 +36,14 @@ const openListener = async (hasDatabase = async () => true) => {
   });
   return { listener, url: `http://127.0.0.1:${listener.port}`, begun, rest };
 };
+
+test('takes 700 connections at once, more than Node does unasked', async () => {
+  const { listener } = await openListener();
+  const taken = await connectedAtOnce(listener.port, 700);
+  await listener.close(longer);
+  // Other systems bound it themselves.
+  expect(taken).toEqual(process.platform === 'linux' ? 700 : expect.any(Number));
+});
 
 test('told to stop it lets a request finish, then its connection ends', async () => {
   const { listener, url, begun, rest } = await openListener();

@@ -8,6 +8,7 @@ import {
 import { type AddressInfo } from 'node:net';
 import { alive, gracefulStop, type GracefulStop } from 'server-kit/graceful-stop';
 import { unframed } from 'server-kit/headers';
+import { backlog } from 'server-kit/settings';
 import { whyNotListening } from 'server-kit/start-problems';
 import { StartError } from './start-error';
 import { showStartingPage, wantsPage } from './starting-page';
@@ -41,7 +42,7 @@ export class PortalListener {
         const sentence = whyNotListening(error, { who: 'The portal', host, port, another });
         reject(new StartError(sentence, { cause: error }));
       });
-      this.#server.listen({ port, host }, () => {
+      this.#server.listen({ port, host, backlog }, () => {
         this.port = (this.#server.address() as AddressInfo).port;
         resolve();
       });

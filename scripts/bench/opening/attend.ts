@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'node:https';
-import { ask } from '../../../standalone/src/testing/load';
+import { type ClientHttp2Session, connect } from 'node:http2';
 
 /** How a person presses Register: once, twice at a time, with a reload between, in two tabs. */
 export const habits = ['once', 'double click', 'reload', 'two tabs'] as const;
@@ -28,6 +27,37 @@ const LIMIT = 60_000;
 /** How long a person with the habit 'reload' waits for an answer, in ms. */
 const TIMEOUT = 40;
 
+interface Asked {
+  method?: string;
+  body?: object;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** One request of a person. Rejects when there is no answer. */
+const ask = (
+  connection: ClientHttp2Session,
+  path: string,
+  { method = 'GET', body, headers, signal }: Asked,
+): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const type = body && { 'content-type': 'application/json' };
+    const stream = connection.request(
+      { ':method': method, ':path': path, ...type, ...headers },
+      signal && { signal },
+    );
+    let status = 0;
+    let text = '';
+    stream.setEncoding('utf8');
+    stream.on('response', (answer) => (status = answer[':status'] ?? 0));
+    stream.on('data', (chunk: string) => (text += chunk));
+    stream.on('error', reject);
+    stream.on('close', () =>
+      status && !stream.aborted ? resolve({ status, text }) : reject(new Error('no answer')),
+    );
+    stream.end(body && JSON.stringify(body));
+  });
+
 const sentenceOf = (status: number, text: string): string => {
   if (status === 200) return 'in';
   const { code } = JSON.parse(text) as { code?: string };
@@ -43,7 +73,10 @@ export async function attend(
   password: string,
 ): Promise<Told> {
   const told: Told = { answers: [], failures: [], register: [], whole: 0 };
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  // One for all that a person does, as a browser has one for all its tabs.
+  const connection = connect(url, { rejectUnauthorized: false });
+  // Its requests fail with the same error.
+  connection.on('error', () => {});
   const began = performance.now();
   let token = given;
   const timed = async (work: () => Promise<void>): Promise<number> => {
@@ -51,11 +84,11 @@ export async function attend(
     await work();
     return performance.now() - start;
   };
-  const send = async (path: string, options: Parameters<typeof ask>[1] = {}) => {
+  const send = async (path: string, options: Asked = {}) => {
     const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers };
     const limit = AbortSignal.timeout(LIMIT);
     const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
-    const answer = await ask(`${url}/api${path}`, { ...options, agent, headers, signal });
+    const answer = await ask(connection, `/api${path}`, { ...options, headers, signal });
     if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
     return answer;
   };
@@ -104,7 +137,7 @@ export async function attend(
     told.failures.push(error instanceof Error ? error.message : String(error));
   } finally {
     told.whole = performance.now() - began;
-    agent.destroy();
+    connection.destroy();
   }
   return told;
 }
