@@ -10,8 +10,6 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** What repositories take: the database, or the transaction they are part of. */
 export type Executor = Db | Tx;
 
-const deadlock = '40P01';
-
 const writeCounts = new WeakMap<pg.Pool, { count: number }>();
 
 /** Counts writes of this process through the query layer (`createDb`) of a pool. */
@@ -68,7 +66,7 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
   const db = drizzle(counted, options);
   db.transaction = (work, config) =>
     run(work, config).catch(async (error: unknown) => {
-      if (databaseCode(error) !== deadlock) throw error;
+      if (!isDeadlock(error)) throw error;
       // A random pause, so that the second attempt does not meet the same deadlock.
       await setTimeout(20 + Math.random() * 80);
       return run(work, config);
@@ -89,5 +87,7 @@ export const isConnectionLoss = (error: unknown): boolean =>
   detailOf(error, 'code', /^(08\w{3}|57P0[1-3]|ECONN\w+|EPIPE|ETIMEDOUT)$/) !== undefined ||
   detailOf(error, 'message', /connection (was )?(terminated|closed|ended)|not queryable/i) !==
     undefined;
+
+export const isDeadlock = (error: unknown): boolean => databaseCode(error) === '40P01';
 
 export const isUniqueViolation = (error: unknown): boolean => databaseCode(error) === '23505';

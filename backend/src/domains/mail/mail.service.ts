@@ -1,3 +1,4 @@
+import { type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { type Config } from '../../config/env';
 import { type NewMail, createMailRepository } from './mails.repository';
@@ -13,6 +14,10 @@ export const createMailService = ({ db, config }: { db: Executor; config: Config
     tell: async (userIds: readonly string[], mail: NewMail): Promise<void> => {
       if (isOn && userIds.length > 0) await mails.add(mail, userIds);
     },
+
+    /** `tell` as a part of a larger statement; undefined where there is nothing to do. */
+    telling: (userId: string, mail: NewMail, condition: SQL): SQL | undefined =>
+      isOn ? mails.addingIf(mail, userId, condition) : undefined,
 
     /** Tells the account with this address, if there is one. */
     tellAddress: async (email: string, mail: NewMail): Promise<void> => {

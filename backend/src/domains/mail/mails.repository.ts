@@ -32,11 +32,10 @@ export const createMailRepository = (db: Executor) => {
    * Adds one message for each active person in `people` who wants this kind. Skips accounts that
    * are being closed or erased: closing waits for events that the caller may have locked.
    */
-  const addFor = async (
+  const adding = (
     { kind, facts, at }: NewMail,
     people: { from: SQL; where: SQL; facts?: SQL; onceKey?: SQL },
-  ): Promise<void> => {
-    await db.execute(sql`
+  ): SQL => sql`
       insert into ${mails} (id, user_id, kind, facts, once_key, created_at, due_at)
       select gen_random_uuid()::text, ${users.id}, ${kind},
         ${people.facts ?? sql`${JSON.stringify(facts)}::jsonb`},
@@ -44,10 +43,19 @@ export const createMailRepository = (db: Executor) => {
       from ${people.from}
       where ${people.where} and ${isWanted(kind)}
       for key share of users skip locked
-      on conflict do nothing`);
+      on conflict do nothing`;
+  const addFor = async (...mail: Parameters<typeof adding>): Promise<void> => {
+    await db.execute(adding(...mail));
   };
 
   return {
+    /** What `add` runs, for a larger statement: for this account, under a further condition. */
+    addingIf: (mail: NewMail, userId: string, condition: SQL): SQL =>
+      adding(mail, {
+        from: sql`${users}`,
+        where: sql`${eq(users.id, userId)} and ${condition}`,
+      }),
+
     add: (mail: NewMail, userIds: readonly string[]): Promise<void> =>
       addFor(mail, { from: sql`${users}`, where: inArray(users.id, [...userIds]) }),
 

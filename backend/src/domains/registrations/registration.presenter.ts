@@ -9,7 +9,10 @@ export const statusOf = (status: RegistrationStatus): ParticipantStatus =>
   status === 'CONFIRMED' || status === 'CANCELLED' ? status : 'PENDING';
 
 export interface MineRow {
-  registration: RegistrationRow;
+  registration: Pick<
+    RegistrationRow,
+    'id' | 'status' | 'isLeader' | 'isPaid' | 'seatGivenAt' | 'checkedInAt' | 'createdAt'
+  >;
   team: { id: string; name: string; isPaid: boolean } | null;
   waiting: number | null;
 }

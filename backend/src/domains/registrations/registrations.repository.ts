@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { type Executor } from '../../db/client';
 import { clubHasCoordinator, isExpired, waitingPlace } from '../../db/conditions';
 import { prepared } from '../../db/prepared';
@@ -142,6 +142,51 @@ export const createRegistrationRepository = (db: Executor) => {
         )
         .returning();
       return taken;
+    },
+
+    /**
+     * Does `add` and `take` for one person, in one statement: the event's row is locked while it
+     * runs, and not while this process answers others. Changes nothing and returns false if
+     * anything is not as the event was read, or registration ends before `until`. Rejects, by the
+     * unique index, if the person has a place.
+     *
+     * @param until when the statement has ended at the latest
+     * @param department checked against the event's ones; undefined where they only inform
+     * @param mail writes a message if the seat was taken
+     */
+    takeOne: async (
+      { id, eventId, userId, isPaid, createdAt }: NewRegistration,
+      { fees, date }: { fees: number; date: Date },
+      {
+        until,
+        department,
+        mail,
+      }: {
+        until: Date;
+        department: string | undefined;
+        mail: (isTaken: SQL) => SQL | undefined;
+      },
+    ): Promise<boolean> => {
+      const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+      const isFor =
+        department === undefined
+          ? sql``
+          : sql`and (e.departments_allowed = '{}' or ${department} = any (e.departments_allowed))`;
+      const told = mail(sql`exists (select from taken)`);
+      const { rowCount } = await db.execute(sql`
+        with person as (
+          select id from ${users} where id = ${userId} and is_active for no key update
+        ), taken as (
+          update ${events} e set registered_count = e.registered_count + 1 from person
+          where e.id = ${eventId} and e.fees = ${fees} and e.date = ${instant(date)}
+            and e.registration_deadline > ${instant(until)} and e.event_type <> 'COMPETITION'
+            and e.approval_status = 'SUPER_ADMIN_APPROVED' and e.cancelled_at is null
+            and e.registered_count < e.max_participants ${isFor}
+          returning e.id
+        ) ${told ? sql`, told as (${told})` : sql``}
+        insert into ${registrations} (id, event_id, user_id, standing, is_paid, created_at)
+        select ${id}, id, ${userId}, 'CONFIRMED', ${isPaid}::boolean, ${instant(createdAt)} from taken`);
+      return rowCount === 1;
     },
 
     rules: async (eventId: string) =>

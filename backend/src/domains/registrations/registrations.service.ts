@@ -153,7 +153,7 @@ export const createRegistrationService = (context: Context) => {
       at,
     });
 
-  const { seat } = createSeatingService({
+  const { seat, seatOne } = createSeatingService({
     ...context,
     present,
     refuseMine: async (tx, actor, event, now) => {
@@ -191,14 +191,18 @@ export const createRegistrationService = (context: Context) => {
     eventId: string,
     input: RegisterInput,
   ): Promise<MyRegistration> => {
-    const admitted = await admit(actor, eventId, input);
-    return limitedByEvent(eventId, async (ahead) => {
-      // Read again where those ahead may have taken the last seats: a full event needs no
-      // transaction. `seat` decides on the state of its own moment in any case.
-      const mayBeFull = ahead > 0 && ahead >= admitted.left;
-      const { row, team } = mayBeFull ? await admit(actor, eventId, input) : admitted;
-      return seat(row, actor, team, input.waitingList ?? false);
-    });
+    const { waitingList = false } = input;
+    for (;;) {
+      const { row, team, left } = await admit(actor, eventId, input);
+      const answer = await limitedByEvent(eventId, async (ahead) => {
+        // Those ahead may have taken the last seats: read again, and without holding a turn, for a
+        // full event needs no transaction. `seat` decides on the state of its own moment anyway.
+        const mayBeFull = ahead > 0 && ahead >= left && !waitingList;
+        if (mayBeFull) return undefined;
+        return (team ? null : await seatOne(row, actor)) ?? seat(row, actor, team, waitingList);
+      });
+      if (answer) return answer;
+    }
   };
 
   /** Cancels the caller's place; a leader cancels the team. */

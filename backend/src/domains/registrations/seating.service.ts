@@ -1,5 +1,5 @@
 import { type MyRegistration } from 'contracts';
-import { type Executor, type Tx } from '../../db/client';
+import { type Executor, isDeadlock, isUniqueViolation, type Tx } from '../../db/client';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
 import { AppError, badField, conflict, notFound } from '../../lib/app-error';
@@ -70,6 +70,14 @@ export const createSeatingService = (context: Deps) => {
     }
   };
 
+  const rowOf = (event: EntranceRow, userId: string, now: Date) => ({
+    id: newId(now.getTime()),
+    eventId: event.id,
+    userId,
+    isPaid: event.fees === 0,
+    createdAt: now,
+  });
+
   const rowsFor = (
     event: EntranceRow,
     actor: Actor,
@@ -78,14 +86,10 @@ export const createSeatingService = (context: Deps) => {
     now: Date,
   ): NewRegistration[] =>
     [actor.id, ...(team?.memberIds ?? [])].map((userId) => ({
-      id: newId(now.getTime()),
-      eventId: event.id,
-      userId,
+      ...rowOf(event, userId, now),
       teamId,
       isLeader: teamId !== null && userId === actor.id,
       status: userId === actor.id ? 'CONFIRMED' : 'INVITED',
-      isPaid: event.fees === 0,
-      createdAt: now,
     }));
 
   const addTeam = async (
@@ -250,5 +254,36 @@ export const createSeatingService = (context: Deps) => {
       return mine;
     });
 
-  return { seat };
+  /**
+   * A seat for one person at an event without a competition, in one statement; null when anything
+   * is in the way, for `seat` to say what. `seat` also looks at the time after the wait for the
+   * event's row: an event that may be closed by then is left to it.
+   */
+  const seatOne = async (event: EntranceRow, actor: Actor): Promise<MyRegistration | null> => {
+    const { connect, statement } = config.databaseLimits;
+    if (event.eventType === 'COMPETITION' || !connect || !statement) return null;
+    const now = clock();
+    const row = { ...rowOf(event, actor.id, now), status: 'CONFIRMED' as const };
+    const mail = { kind: 'registration' as const, facts: { eventId: event.id }, at: now };
+    const isTaken = await createRegistrationRepository(db)
+      .takeOne(row, event, {
+        until: new Date(now.getTime() + connect + statement),
+        department: enforceDepartments ? actor.department : undefined,
+        mail: (condition) => createMailService({ db, config }).telling(actor.id, mail, condition),
+      })
+      .catch((error: unknown) => {
+        // The person has a place, or a deadlock was broken: nothing was written.
+        if (isUniqueViolation(error) || isDeadlock(error)) return false;
+        throw error;
+      });
+    if (!isTaken) return null;
+    const registration = { ...row, isLeader: false, seatGivenAt: null, checkedInAt: null };
+    return presentMine({ registration, team: null, waiting: null }, [], {
+      eventDate: event.date,
+      now,
+      invitationHours,
+    });
+  };
+
+  return { seat, seatOne };
 };
