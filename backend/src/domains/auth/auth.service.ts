@@ -93,9 +93,12 @@ export const createAuthService = (context: Context) => {
         await signIns.recordFailure({ ...failed, outcome: 'inactive' });
         throw inactive();
       }
-      await guard.forget(limits);
-      const user = await accounts.load(account.id);
-      const token = await openSession({ ...account, way: 'password', address });
+      // At once: when many sign in, each answer of the database is waited for.
+      const [user, token] = await Promise.all([
+        accounts.load(account.id),
+        openSession({ ...account, way: 'password', address }),
+        guard.forget(limits),
+      ]);
       if (!token) throw wrong();
       return { user, token, account };
     },
