@@ -50,16 +50,23 @@ export const createDb = (pool: pg.Pool, onQuery?: (statement: string) => void): 
       client.release(isLost);
     }
   };
-  // Counts statements outside of transactions that are not a SELECT.
+  // Counts statements outside of transactions that are not a SELECT. The pool's own `query` closes
+  // the connection after any error; a refused row is no reason to.
   const counted: pg.Pool = Object.assign(Object.create(pool) as pg.Pool, {
     query: async (config: pg.QueryConfig, values?: unknown[]) => {
+      const client = await pool.connect();
       let isRead = false;
+      let isLost = false;
       try {
-        const result = await pool.query(config, values);
+        const result = await client.query(config, values);
         isRead = result.command === 'SELECT';
         return result;
+      } catch (error) {
+        isLost = isConnectionLoss(error);
+        throw error;
       } finally {
         if (!isRead) writes.count += 1;
+        client.release(isLost);
       }
     },
   });

@@ -9,13 +9,13 @@ beforeAll(async () => {
 beforeEach(() => {
   hasher = createHasher(1);
 });
-const attempt = (account: string, password: string, before?: () => Promise<unknown>) =>
-  hasher.verify({ account, stored, password, ...(before && { before }) });
+const attempt = (queue: string, password: string, before?: () => Promise<unknown>) =>
+  hasher.verify({ queue, stored, password, ...(before && { before }) });
 
 test('the right password is right, another one is not, and an unknown account has none', async () => {
   expect(await attempt('ada', 'the right one')).toBe(true);
   expect(await attempt('ada', 'another one')).toBe(false);
-  expect(await hasher.verify({ account: 'x', stored: undefined, password: 'the right one' })).toBe(
+  expect(await hasher.verify({ queue: 'x', stored: undefined, password: 'the right one' })).toBe(
     false,
   );
 });
@@ -25,21 +25,21 @@ test('a database that answers late keeps nobody from the processor', async () =>
   expect(await attempt('ada', 'the right one')).toBe(true);
 });
 
-test('attempts on one account take turns: the next is checked after the one before', async () => {
+test('attempts of one queue take turns: the next is checked after the one before', async () => {
   let answer = () => {};
   const isAnswered = new Promise<void>((done) => (answer = done));
   const checked: string[] = [];
   const checking = (name: string) => async () => void checked.push(name);
   const first = attempt('ada', 'the right one', () => checking('first')().then(() => isAnswered));
   const second = attempt('ada', 'the right one', checking('second'));
-  await attempt('bob', 'the right one', checking('another account'));
-  expect(checked).toEqual(['first', 'another account']);
+  await attempt('bob', 'the right one', checking('another queue'));
+  expect(checked).toEqual(['first', 'another queue']);
   answer();
   expect(await Promise.all([first, second])).toEqual([true, true]);
-  expect(checked).toEqual(['first', 'another account', 'second']);
+  expect(checked).toEqual(['first', 'another queue', 'second']);
 });
 
-test('a refused attempt hashes nothing, and the next of the account has its turn', async () => {
+test('a refused attempt hashes nothing, and the next of the queue has its turn', async () => {
   const refused = attempt('ada', 'the right one', () => Promise.reject(new Error('too many')));
   const next = attempt('ada', 'the right one');
   await expect(refused).rejects.toThrow('too many');

@@ -5,8 +5,8 @@ import { newSecret } from './ids';
 import { createKeyedLimit } from './keyed-limit';
 
 interface Attempt {
-  /** Names the account. Its attempts are done one after another. */
-  account: string;
+  /** Attempts of one queue are done one after another: those that share a narrow limit. */
+  queue: string;
   /** The hash to compare with; undefined for an unknown account, which takes the same work. */
   stored: string | undefined;
   password: string;
@@ -48,9 +48,9 @@ export const createHasher = (width = availableParallelism()): Hasher => {
   return {
     waiting: () => asked - thread.activeCount,
     hash: (password) => counted(() => thread(() => hash(password, cost))),
-    verify: ({ account, stored, password, before }) =>
+    verify: ({ queue, stored, password, before }) =>
       counted(() =>
-        turnOf(account, () =>
+        turnOf(queue, () =>
           ready(async () => {
             await before?.();
             const known = stored ?? (await stranger);

@@ -19,6 +19,10 @@ export interface Limits {
   words: string;
 }
 
+/** The key of the counter that only one person, or one device, fills. */
+export const ownKeyOf = ({ counters }: Limits): string =>
+  counters.find(({ isOwn }) => isOwn)?.key ?? '';
+
 interface Attempt {
   email: string;
   address: string | undefined;

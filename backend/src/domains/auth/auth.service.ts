@@ -6,7 +6,7 @@ import { type Context } from '../../http/context';
 import { AppError, badField, conflict, notFound, unauthorized } from '../../lib/app-error';
 import { hashOf } from '../../lib/ids';
 import { createAttemptService } from '../attempts/attempts.service';
-import { attemptLimits } from '../attempts/attempt-limits';
+import { attemptLimits, ownKeyOf } from '../attempts/attempt-limits';
 import { isKnownDevice, type Device, type KnownAccount } from './device-cookie';
 import { createConfirmationRepository } from '../accounts/confirmations.repository';
 import { createUserRepository } from '../accounts/users.repository';
@@ -75,7 +75,8 @@ export const createAuthService = (context: Context) => {
       await pause(await guard.check(limits));
       // Checked again just before the work: other attempts may have failed while this one waited.
       const isRight = await hasher.verify({
-        account: email,
+        // Not by the account: strangers' attempts on it hold nobody up who sits elsewhere.
+        queue: ownKeyOf(limits),
         stored: account?.passwordHash,
         password,
         before: () => guard.check(limits),
@@ -93,12 +94,10 @@ export const createAuthService = (context: Context) => {
         await signIns.recordFailure({ ...failed, outcome: 'inactive' });
         throw inactive();
       }
-      // At once: when many sign in, each answer of the database is waited for.
-      const [user, token] = await Promise.all([
-        accounts.load(account.id),
-        openSession({ ...account, way: 'password', address }),
-        guard.forget(limits),
-      ]);
+      // At once: when many sign in, each answer of the database is waited for. The session is opened
+      // after everything that may fail.
+      const [user] = await Promise.all([accounts.load(account.id), guard.forget(limits)]);
+      const token = await openSession({ ...account, way: 'password', address });
       if (!token) throw wrong();
       return { user, token, account };
     },
@@ -156,7 +155,7 @@ export const createAuthService = (context: Context) => {
       const stored = await credentials.passwordOf(actor.id);
       const limits = limitsOf.passwordChange(actor.session);
       const isRight = await hasher.verify({
-        account: actor.id,
+        queue: ownKeyOf(limits),
         stored,
         password: currentPassword,
         before: () => guard.check(limits),

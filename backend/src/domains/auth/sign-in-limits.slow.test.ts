@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { loginFailures } from '../../db/schema';
+import { loginFailures, sessions } from '../../db/schema';
 import { type Hasher } from '../../lib/hasher';
 import { testApp, testPassword, type TestApp, type TestUser } from '../../testing';
 
@@ -10,9 +10,12 @@ const settings = {
   LOGIN_FAILURE_MINUTES: '10',
   ALLOWED_ORIGINS: 'https://clubs.example.edu',
 };
+/** The queues in which passwords were checked. */
+const queues: string[] = [];
 const hasher: Hasher = {
   hash: (password) => hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }),
-  verify: async ({ stored, password, before }) => {
+  verify: async ({ queue, stored, password, before }) => {
+    queues.push(queue);
     await before?.();
     return stored !== undefined && verify(stored, password);
   },
@@ -112,6 +115,23 @@ describe('wrong passwords', () => {
     ]);
   });
 
+  it('that cannot be forgotten open no session, for nobody would hold its token', async () => {
+    await failing(ada, 1);
+    const before = await campus.db.$count(sessions);
+    const { pool } = campus.context;
+    await pool.query(`create function portal.refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'not now'; end $$`);
+    await pool.query(`create trigger refuse before delete on portal.login_failures
+      for each row execute function portal.refuse()`);
+    try {
+      expect(await statusOf(login(ada))).toBe(500);
+      expect(await campus.db.$count(sessions)).toBe(before);
+    } finally {
+      await pool.query('drop function portal.refuse() cascade');
+    }
+    expect(await statusOf(login(ada))).toBe(200);
+  });
+
   it('count a whole network of IPv6 addresses as one', async () => {
     await failing(ada, 3, (n) => `2001:db8:0:7::${n}`);
     expect(await statusOf(login(ada, testPassword, { from: '2001:db8:0:7:ffff::1' }))).toBe(429);
@@ -137,6 +157,19 @@ describe('a device that signed in to the account before', () => {
     expect(await statusOf(login(ada, testPassword, { cookie }))).toBe(200);
     expect(await statusOf(login(ada, testPassword, { cookie, from: elsewhere(3) }))).toBe(200);
     expect(campus.pauses).toEqual([0, 0]);
+  });
+
+  it('waits in no queue of others, and others in none of theirs', async () => {
+    const cookie = cookieOf(await login(ada));
+    queues.splice(0);
+    await login(ada, testPassword, { cookie });
+    await login(ada);
+    await login(ada, 'wrong-one');
+    await login(ada, 'wrong-one', { from: elsewhere(1) });
+    await login(bob);
+    const [device, here, again, there, another] = queues;
+    expect(again).toBe(here);
+    expect(new Set([device, here, there, another]).size).toBe(4);
   });
 
   it('waits after its own failures, and shuts nobody else out', async () => {

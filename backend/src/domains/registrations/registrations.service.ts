@@ -199,7 +199,10 @@ export const createRegistrationService = (context: Context) => {
         // full event needs no transaction. `seat` decides on the state of its own moment anyway.
         const mayBeFull = ahead > 0 && ahead >= left && !waitingList;
         if (mayBeFull) return undefined;
-        return (team ? null : await seatOne(row, actor)) ?? seat(row, actor, team, waitingList);
+        return (
+          (team || left < 1 ? null : await seatOne(row, actor)) ??
+          seat(row, actor, team, waitingList)
+        );
       });
       if (answer) return answer;
     }

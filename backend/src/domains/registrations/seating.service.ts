@@ -21,6 +21,9 @@ import { createAccountLockService } from '../accounts/account-locks.service';
 import { createMailService } from '../mail/mail.service';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
+/** Milliseconds that a statement takes at most, with its wait for the embedded database's one client. */
+const LONGEST = 60_000;
+
 /** The same message for every reason: a leader must not learn of a person's other places. */
 const cannotBeAdded = (name = 'A team member'): AppError =>
   conflict('member_unavailable', `${name} cannot be added.`);
@@ -267,7 +270,7 @@ export const createSeatingService = (context: Deps) => {
     const mail = { kind: 'registration' as const, facts: { eventId: event.id }, at: now };
     const isTaken = await createRegistrationRepository(db)
       .takeOne(row, event, {
-        until: new Date(now.getTime() + connect + statement),
+        until: new Date(now.getTime() + Math.max(LONGEST, connect + statement)),
         department: enforceDepartments ? actor.department : undefined,
         mail: (condition) => createMailService({ db, config }).telling(actor.id, mail, condition),
       })
