@@ -42,7 +42,7 @@ const newestEntries = (db: Executor, filter: AuditFilter, reach: number) => {
     .as('entries');
 };
 
-type Texts = Record<'subjectLabel' | 'detail', AnyColumn>;
+type Texts = Record<'subjectLabel' | 'detail', AnyColumn | SQL>;
 const inText = ({ subjectLabel, detail }: Texts, q: string): SQL | undefined =>
   or(...searchPatterns(q).flatMap((text) => [ilike(subjectLabel, text), ilike(detail, text)]));
 
@@ -67,51 +67,83 @@ const byActor = async (db: Executor, q: string): Promise<SQL | undefined> => {
   );
 };
 
-/** Entries with a text: among the newest, or by the index of texts where `reach` is undefined. */
-const byText = (db: Executor, filter: AuditFilter, q: string, reach: number | undefined) => {
-  if (reach !== undefined) {
-    const entries = newestEntries(db, filter, reach);
+/** How the entries with a text are found. */
+type Way =
+  /** Among so many of the newest. */
+  | { reach: number }
+  /** By the index of texts, which is asked for this one. */
+  | { word: string };
+
+const byText = (db: Executor, filter: AuditFilter, q: string, way: Way) => {
+  if ('reach' in way) {
+    const entries = newestEntries(db, filter, way.reach);
     return db
       .select({ id: entries.id, at: entries.at })
       .from(entries)
       .where(inText(entries, q))
       .as('by_text');
   }
+  const { id, at, subjectLabel, detail } = auditEntries;
+  // As expressions, so that the index is not asked for the other words too.
+  const rest = { subjectLabel: sql`(${subjectLabel} || '')`, detail: sql`(${detail} || '')` };
   return db
-    .select({ id: auditEntries.id, at: auditEntries.at })
+    .select({ id, at })
     .from(auditEntries)
-    .where(and(where(filter), inText(auditEntries, q)))
+    .where(
+      and(
+        where(filter),
+        inText(auditEntries, way.word),
+        way.word === q ? undefined : inText(rest, q),
+      ),
+    )
     .limit(everyRow)
     .as('by_text');
 };
 
 /** From how many of the sampled entries on a text is frequent: one in a hundred. */
 const isFrequent = (hits: number, entries: number): boolean => hits * 100 >= entries;
+/** Up to how many the index is asked for one word of a phrase: one in a thousand. */
+const isRare = (hits: number, entries: number): boolean => hits * 1000 <= entries;
 
 /**
- * Whether a text is frequent in about `sample` entries of all times: what is frequent among the
- * newest may be nowhere else.
+ * How many of about `sample` entries of all times have each of these texts: what is frequent among
+ * the newest may be nowhere else.
  */
-const isFrequentAlways = async (db: Executor, q: string): Promise<boolean> => {
+const spreadOf = async (db: Executor, texts: readonly string[]) => {
   const all = sql`(select greatest(reltuples, 1) from pg_class
     where oid = 'portal.audit_entries'::regclass)`;
-  const { rows } = await db.execute<{ entries: number; hits: number }>(sql`
-    select count(*)::int as entries, (count(*) filter (where ${inText(auditEntries, q)}))::int as hits
+  const counts = texts.map((text) => sql`count(*) filter (where ${inText(auditEntries, text)})`);
+  const { rows } = await db.execute<{ entries: number; hits: number[] }>(sql`
+    select count(*)::int as entries, array[${sql.join(counts, sql`, `)}]::int[] as hits
     from ${auditEntries} tablesample system (least(100, 100.0 * ${sample}::int / ${all})) repeatable (1)`);
-  const [spread] = rows;
-  return !spread || isFrequent(spread.hits, spread.entries);
+  return rows[0] ?? { entries: 0, hits: [] };
+};
+
+/** The words of a phrase that the index of trigrams has, inside of a word too. */
+const wordsOf = (q: string): string[] => {
+  const words = q.split(/\s+/).filter((word) => word.length > 2);
+  return words.length > 1 || words[0] !== q ? words : [];
 };
 
 /**
- * How many of the newest records are read for `most` matches. Undefined: the text is rare, and the
- * index of its trigrams is read. The planner cannot decide this: it supposes 1 in 10,000 for every
- * rare text, reads by time and may read all years; for a frequent one it reads the whole table.
+ * How to find `most` of the newest matches. The planner cannot decide it: it supposes 1 in 10,000
+ * for every rare text, reads by time and may read all years; for a frequent one it reads the whole
+ * table. Of a rare phrase the index is asked for its rarest word, if that is rare: a further word
+ * that all entries have costs 20 ms for each million of them.
  */
-const reachOf = async (db: Executor, filter: AuditFilter, q: string, most: number) => {
-  const hits = await db.$count(byText(db, filter, q, sample));
+const wayTo = async (db: Executor, filter: AuditFilter, q: string, most: number): Promise<Way> => {
+  const hits = await db.$count(byText(db, filter, q, { reach: sample }));
   // Twice the sample, because records are added between the two statements.
-  if (hits >= most) return sample * 2;
-  return isFrequent(hits, sample) && (await isFrequentAlways(db, q)) ? everyRow : undefined;
+  if (hits >= most) return { reach: sample * 2 };
+  const words = wordsOf(q);
+  const isFrequentLately = isFrequent(hits, sample);
+  if (!isFrequentLately && words.length === 0) return { word: q };
+  const spread = await spreadOf(db, [q, ...words]);
+  const [always = 0, ...ofWords] = spread.hits;
+  if (isFrequentLately && isFrequent(always, spread.entries)) return { reach: everyRow };
+  const fewest = Math.min(...ofWords);
+  const rarest = words[ofWords.indexOf(fewest)];
+  return { word: rarest !== undefined && isRare(fewest, spread.entries) ? rarest : q };
 };
 
 /** Ids of the newest matching entries. Each half of a search reads an index of its own. */
@@ -127,7 +159,7 @@ const found = async (db: Executor, filter: AuditFilter, most: number) => {
       .orderBy(...newest)
       .limit(most)
       .as('found');
-  const texts = byText(db, filter, q, await reachOf(db, filter, q, most));
+  const texts = byText(db, filter, q, await wayTo(db, filter, q, most));
   const newestTexts = db
     .select({ id: texts.id, at: texts.at })
     .from(texts)

@@ -149,3 +149,22 @@ it('a word of the newest entries only is not looked for in those of all years', 
   expect(counted).toBe(98);
   expect(plans.at(-1)).toContain('audit_entries_search');
 });
+
+it('the index is asked for the rarest word of a phrase, and the phrase is looked for in its entries', async () => {
+  const { result, plans } = await explained(campus.database.pool, (db) =>
+    createAuditRepository(db).list({ ...none, q: 'Event 12345' }, 20, 0),
+  );
+  expect(result.map(({ subjectLabel }) => subjectLabel)).toEqual(['Event 12345']);
+  expect(plans.at(-1)).toMatch(/Index Cond: \(subject_label ~~\* '%12345%'/);
+  expect(plans.at(-1)).not.toMatch(/Index Cond: \(subject_label ~~\* '%Event/);
+  // No word of it is rare: the index is asked for the whole phrase.
+  const { plans: others } = await explained(campus.database.pool, (db) =>
+    createAuditRepository(db).list({ ...none, q: 'Event on a' }, 20, 0),
+  );
+  expect(others.at(-1)).not.toContain("'%Event%'");
+  const found = (q: string) => createAuditRepository(campus.db).list({ ...none, q }, 20, 0);
+  expect(await found('Team 12345')).toEqual([]);
+  // Without a word that the index has; with signs that have a meaning in patterns.
+  expect(await found('of a')).toHaveLength(20);
+  expect(await found('Event 1234_')).toEqual([]);
+});
