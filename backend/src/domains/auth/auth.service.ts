@@ -94,8 +94,8 @@ export const createAuthService = (context: Context) => {
         await signIns.recordFailure({ ...failed, outcome: 'inactive' });
         throw inactive();
       }
-      // At once: when many sign in, each answer of the database is waited for. The session is opened
-      // after everything that may fail.
+      // Both at once: when many sign in, each answer of the database is waited for. The session is
+      // opened after everything that may fail.
       const [user] = await Promise.all([accounts.load(account.id), guard.forget(limits)]);
       const token = await openSession({ ...account, way: 'password', address });
       if (!token) throw wrong();

@@ -21,7 +21,7 @@ import { createAccountLockService } from '../accounts/account-locks.service';
 import { createMailService } from '../mail/mail.service';
 import { createWaitingListService } from '../seats/waiting-list.service';
 
-/** Milliseconds that a statement takes at most, with its wait for the embedded database's one client. */
+/** What a statement takes at most, with the wait for the embedded database's one client, in ms. */
 const LONGEST = 60_000;
 
 /** The same message for every reason: a leader must not learn of a person's other places. */
