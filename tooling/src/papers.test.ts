@@ -18,10 +18,13 @@ const papers = [
 /** A text without its blocks of code. */
 const proseOf = (text: string) => text.replace(/^```[^]*?^```/gm, '');
 
+/** Rows of figures that a command wrote: their names hold addresses of calls. */
+const isFigure = (file: string, line: string) => file === 'docs/proof.md' && line.startsWith('| ');
+
 test.each(papers)('%s can be read as text: no line over 130 characters', (file) => {
   const long = proseOf(read(file))
     .split('\n')
-    .filter((line) => line.length > 130);
+    .filter((line) => line.length > 130 && !isFigure(file, line));
   expect(long).toEqual([]);
 });
 
