@@ -144,6 +144,37 @@ describe('pages of a call', () => {
     ]);
     queryClient.setDefaultOptions({ queries: { staleTime: 0, retry: false } });
   });
+
+  describe('whose first one is there before the screen', () => {
+    const prefetched = async () => {
+      queryClient.setDefaultOptions({ queries: { staleTime: 30_000, retry: false } });
+      const seen = handle('GET /announcement', ({ query: asked }) => page(Number(asked.page)));
+      prefetch('GET /announcement?page=1&limit=1');
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      return seen;
+    };
+    afterEach(() => queryClient.setDefaultOptions({ queries: { staleTime: 0, retry: false } }));
+
+    it('are rendered at once, and asked again when the list is read again', async () => {
+      const seen = await prefetched();
+      const { user } = renderPortal(<Pages />);
+      await user.click(screen.getByRole('button', { name: '1 more' }));
+      expect(await screen.findByRole('button', { name: '1,2 all' })).toBeVisible();
+      expect(seen.calls).toHaveLength(2);
+      const { queryKey } = pages('GET /announcement', { query: { limit: 1 } });
+      await act(() => queryClient.refetchQueries({ queryKey, exact: true }));
+      expect(seen.calls.map((call) => call.query.page)).toEqual(['1', '2', '1', '2']);
+    });
+
+    it('are asked first when a write came between', async () => {
+      const seen = await prefetched();
+      await act(() => invalidateLater('GET /announcement'));
+      renderPortal(<Pages />);
+      expect(screen.queryByRole('button', { name: '1 more' })).toBeNull();
+      expect(await screen.findByRole('button', { name: '1 more' })).toBeVisible();
+      expect(seen.calls).toHaveLength(2);
+    });
+  });
 });
 
 describe('a call that the host prefetched', () => {
