@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../core/button';
 import { Text } from '../core/text';
 
@@ -10,7 +11,13 @@ export function ShowMore({ children, lines = 6 }: { children: ReactNode; lines?:
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {
     const box = text.current?.firstElementChild;
-    if (box && !isOpen) setCut(box.scrollHeight > box.clientHeight + 1);
+    if (!box || isOpen || !('ResizeObserver' in window)) return undefined;
+    // Called after each layout and before it is painted: measuring here would lay out the page.
+    const observer = new ResizeObserver(() =>
+      flushSync(() => setCut(box.scrollHeight > box.clientHeight + 1)),
+    );
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [children, isOpen]);
   return (
     <div ref={text}>
