@@ -26,7 +26,11 @@ export const declaration: AreaDeclaration = {
       title: 'Club',
       access: 'public',
       screen: 'club',
-      calls: ['GET /club/:id?view=lean'],
+      calls: [
+        'GET /club/:id?view=lean',
+        'GET /announcement/club/:id',
+        'GET /club/:id/members?page=1&limit=50',
+      ],
     },
     {
       path: '/events',

@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode, useDeferredValue, useEffect } from 'react';
-import { listMemory } from 'shared-session';
-import { useLocation, useNavigationType } from 'shared-session/router';
+import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import { Box, CardGrid, Text, token } from 'shared-ui/core';
+import { useIsReturn } from './use-is-return';
 
 const small = '0.875rem';
 
@@ -118,16 +117,7 @@ function firstOf(sections: EntryGridProps['sections'], most: number): EntryGridP
 
 /** The grid of a list's cards. Renders the first ones, then the others as a deferred update. */
 export function EntryGrid({ label, sections, isBusy = false }: EntryGridProps) {
-  // Renders all on a return to the list, to restore the scroll position. The first page of a tab is
-  // also a POP.
-  const { key } = useLocation();
-  const place = `rendered ${label}`;
-  const navigation: string = useNavigationType();
-  const isReturn =
-    navigation === 'POP' && (key !== 'default' || listMemory.get(place) !== undefined);
-  useEffect(() => {
-    if (key === 'default') listMemory.set(place, 1);
-  }, [key, place]);
+  const isReturn = useIsReturn(label);
   const most = useDeferredValue(Infinity, isReturn ? Infinity : FIRST);
   const isWhole = sections.reduce((sum, { cards }) => sum + cards.length, 0) <= most;
   return (

@@ -1,6 +1,8 @@
+import { type Club } from 'contracts';
 import { SearchX } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { isStatus, messageOf, query as read, useDocumentTitle, useQuery } from 'shared-session';
-import { useParams } from 'shared-session/router';
+import { useLocation, useParams } from 'shared-session/router';
 import {
   Box,
   ButtonLink,
@@ -11,6 +13,7 @@ import {
   PageHeading,
   Stack,
 } from 'shared-ui/core';
+import { useIsReturn } from '../../common/use-is-return';
 import { AnnouncementsPanel } from '../../features/club/components/announcements-panel';
 import { ClubHeader } from '../../features/club/components/club-header';
 import { LeadershipPanel } from '../../features/club/components/leadership-panel';
@@ -52,6 +55,19 @@ function ClubPage({ id }: { id: string }) {
   return (
     <Page width="wide">
       <ClubHeader club={club} />
+      <Panels club={club} />
+    </Page>
+  );
+}
+
+/** Rendered after the header, as a deferred update: on a phone they are below the window. */
+function Panels({ club }: { club: Club }) {
+  const { hash } = useLocation();
+  const isReturn = useIsReturn(`club ${club._id}`);
+  const isShown = useDeferredValue(true, isReturn || hash !== '');
+  if (!isShown) return null;
+  return (
+    <>
       <Box
         sx={{
           display: 'grid',
@@ -60,8 +76,8 @@ function ClubPage({ id }: { id: string }) {
         }}
       >
         <Stack spacing={3}>
-          <UpcomingEventsPanel clubId={id} />
-          <AnnouncementsPanel clubId={id} />
+          <UpcomingEventsPanel clubId={club._id} />
+          <AnnouncementsPanel clubId={club._id} />
         </Stack>
         <Stack spacing={3}>
           <LeadershipPanel club={club} />
@@ -69,7 +85,7 @@ function ClubPage({ id }: { id: string }) {
         </Stack>
       </Box>
       <ClubLifeSlot club={club} />
-    </Page>
+    </>
   );
 }
 
