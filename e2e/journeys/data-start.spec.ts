@@ -146,6 +146,30 @@ for (const [extent, choose] of Object.entries(extents)) {
     });
 }
 
+test('a list whose answer was there before its code shows no placeholder', async ({ page }) => {
+  const { calls = [], screen } = (await declaredRoutes(page.request)).find(
+    ({ path }) => path === '/events',
+  )!;
+  const answered = calls
+    .map(patternOf)
+    .map(({ matches }) => page.waitForResponse((response) => matches(new URL(response.url()))));
+  await page.route(new RegExp(`/chunks/${screen}\\.[0-9a-f]+\\.js$`), async (route) => {
+    for (const answer of answered) await (await answer).finished();
+    // The portal's own code reads the answers before it asks for this file's module.
+    await page.waitForFunction(() => {
+      const { portalAnswers } = self as { portalAnswers?: { answers: object } };
+      return portalAnswers && Object.keys(portalAnswers.answers).length === 0;
+    });
+    await route.continue();
+  });
+  await page.goto('/events');
+  await expect(page.getByRole('list', { name: /Events/ }).first()).toBeVisible();
+  const appeared = await page.evaluate(() => window.appeared);
+  const placesOf = (text: string) => appeared.filter((each) => each.includes(text)).length;
+  expect(placesOf('Search events')).toBeGreaterThan(0);
+  expect(placesOf('Loading events...')).toBe(0);
+});
+
 test('a page of another role starts none of its calls', async ({ page }) => {
   await enter(page, accounts.student);
   const asked: string[] = [];
