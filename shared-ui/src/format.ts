@@ -1,4 +1,5 @@
 export { assetUrl, fileName } from './format/assets';
+export { compareNames } from './format/compare-names';
 export {
   addDays,
   campusDay,

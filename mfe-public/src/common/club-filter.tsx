@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { everyClub, useQuery } from 'shared-session';
 import { SelectField } from 'shared-ui/controls';
 import { ErrorState, Stack } from 'shared-ui/core';
+import { compareNames } from 'shared-ui/format';
 
 const none: readonly { _id: string; name: string }[] = [];
 
@@ -17,7 +18,7 @@ export const ClubFilter = memo(function ClubFilter({ clubId, onChange }: ClubFil
   const options = useMemo(() => {
     const known = data
       .map(({ _id, name }) => ({ value: _id, label: name }))
-      .sort((one, other) => one.label.localeCompare(other.label, 'en-US'));
+      .sort((one, other) => compareNames(one.label, other.label));
     const isUnknown = clubId !== '' && !known.some(({ value }) => value === clubId);
     return [
       { value: '', label: 'All clubs' },

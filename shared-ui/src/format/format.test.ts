@@ -172,3 +172,32 @@ it.each([
   expect(format.roundBadge(round, now)).toBe(badge);
   expect(format.roundBadge({ ...round, isLive: false }, now)).toBe('');
 });
+
+describe('names in order', () => {
+  const names = [
+    ...['', ' ', 'a', 'A', 'AB', 'ab', 'aB', 'a b', 'Z', 'z', 'Zoë', 'Zoe', 'é', 'E', 'Éa', 'eb'],
+    ...['Chess Club', 'Chess-Club', 'chess club', '(new) club', '10 Friends', '2 Friends', 'क्लब'],
+  ];
+  const sign = (value: number) => Math.sign(value);
+
+  it.each(names)('%j stands as in a dictionary', (name) => {
+    const dictionary = new Intl.Collator('en-US');
+    expect(names.map((other) => sign(format.compareNames(name, other)))).toEqual(
+      names.map((other) => sign(dictionary.compare(name, other))),
+    );
+  });
+
+  it('of plain letters need no collator, which is slow the first time', () => {
+    const collator = jest.spyOn(Intl.Collator.prototype, 'compare', 'get');
+    const compared = jest.spyOn(String.prototype, 'localeCompare');
+    const sorted = ['Robotics Club', 'chess club', 'Chess Society', '3D Printing'];
+    expect(sorted.sort(format.compareNames)).toEqual([
+      '3D Printing',
+      'chess club',
+      'Chess Society',
+      'Robotics Club',
+    ]);
+    expect([collator, compared].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    jest.restoreAllMocks();
+  });
+});

@@ -49,4 +49,4 @@ export function waitingSince(event: WaitingEvent): string {
 }
 
 export const longestWaitingFirst = (events: readonly WaitingEvent[]): WaitingEvent[] =>
-  [...events].sort((one, other) => waitingSince(one).localeCompare(waitingSince(other)));
+  [...events].sort((one, other) => Date.parse(waitingSince(one)) - Date.parse(waitingSince(other)));

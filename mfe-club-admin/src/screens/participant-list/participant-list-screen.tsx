@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type EventDetail } from 'contracts';
 import { messageOf, pages, useInfiniteQuery } from 'shared-session';
 import { Box, EmptyState, ErrorState, LoadingState, Page, PageHeading } from 'shared-ui/core';
-import { formatFullDateTime, plural } from 'shared-ui/format';
+import { compareNames, formatFullDateTime, plural } from 'shared-ui/format';
 import { PrintButton } from 'shared-ui/print';
 import { ResponsiveTable } from 'shared-ui/table';
 import { ManagedEvent } from '../../common/managed-event';
@@ -26,7 +26,7 @@ function List({ event }: { event: EventDetail }) {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const listed = people.data?.pages.flatMap(({ data }) => data) ?? [];
   // At the door somebody looks a name up on paper.
-  const rows = listed.sort((one, other) => one.name.localeCompare(other.name));
+  const rows = listed.sort((one, other) => compareNames(one.name, other.name));
   const isWhole = people.data !== undefined && !hasNextPage;
   return (
     <Page>

@@ -44,7 +44,9 @@ export function agendaEvents(
 /** Events by campus day, days ascending, a day's events by time. */
 export function byDay(events: readonly AgendaEvent[]): { day: string; events: AgendaEvent[] }[] {
   const days = new Map<string, AgendaEvent[]>();
-  for (const event of [...events].sort((one, other) => one.date.localeCompare(other.date))) {
+  for (const event of [...events].sort(
+    (one, other) => Date.parse(one.date) - Date.parse(other.date),
+  )) {
     const day = campusDay(event.date);
     days.set(day, [...(days.get(day) ?? []), event]);
   }

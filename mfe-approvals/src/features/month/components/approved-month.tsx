@@ -31,7 +31,7 @@ export function ApprovedMonth() {
     () =>
       (data?.data ?? [])
         .map((event) => ({ ...event, day: campusDay(event.date) }))
-        .sort((one, other) => one.date.localeCompare(other.date)),
+        .sort((one, other) => Date.parse(one.date) - Date.parse(other.date)),
     [data],
   );
   const ofDay = events.filter(({ day }) => day === selected);

@@ -45,4 +45,6 @@ export const closingSoon = (
         Date.parse(registrationDeadline) > now &&
         Date.parse(registrationDeadline) - now < WEEK,
     )
-    .sort((one, other) => one.registrationDeadline.localeCompare(other.registrationDeadline));
+    .sort(
+      (one, other) => Date.parse(one.registrationDeadline) - Date.parse(other.registrationDeadline),
+    );

@@ -29,7 +29,7 @@ export function NextForMe({ events }: { events: readonly MyEvent[] }) {
   const { now } = useServerTime();
   const next = registeredFor(events)
     .filter((event) => !event.isCancelled && isUpcoming(event, now()))
-    .sort((one, other) => one.date.localeCompare(other.date))
+    .sort((one, other) => Date.parse(one.date) - Date.parse(other.date))
     .slice(0, 4);
   return (
     <Section title="Next for you">
