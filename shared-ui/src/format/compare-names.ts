@@ -6,7 +6,7 @@ const plain = /^[a-z\d ]*$/i;
 
 /**
  * Compares two names for sorting, as in a dictionary of American English. The first collator of a
- * page is slow (25 ms, 100 on a phone), so names of plain letters, digits and spaces do without.
+ * page is slow (0.1 s on a phone), so names of plain letters, digits and spaces do without.
  */
 export function compareNames(one: string, other: string): number {
   if (plain.test(one) && plain.test(other)) {
