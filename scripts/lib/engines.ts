@@ -1,12 +1,12 @@
 import { installMissing, onPath } from './debian-packages';
-import { type Engine, type Programs } from './engine';
+import { type Capabilities, type Engine, type Programs } from './engine';
 import { startFirefox } from './engines/firefox';
 import { startWebkit } from './engines/webkit';
 
 export type EngineName = 'firefox' | 'webkit';
 
 interface Description {
-  start: (programs: Programs) => Promise<Engine>;
+  start: (programs: Programs, capabilities: Capabilities) => Promise<Engine>;
   /** By purpose: the names that a program may have on the PATH. */
   programs: Record<string, readonly string[]>;
   packages: readonly string[];
@@ -46,5 +46,5 @@ export const ensureEngines = (names = engineNames): void =>
  * Starts Firefox or WebKit with a new profile. Returns `send(command, params)`, which speaks
  * WebDriver, and `close()`.
  */
-export const startEngine = (name: EngineName): Promise<Engine> =>
-  engines[name].start(programsOf(name));
+export const startEngine = (name: EngineName, capabilities: Capabilities = {}): Promise<Engine> =>
+  engines[name].start(programsOf(name), capabilities);

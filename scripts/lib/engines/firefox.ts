@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { endOf } from '../children.mjs';
-import { type Engine, type Programs } from '../engine';
+import { type Capabilities, type Engine, type Programs } from '../engine';
 import { until } from './until';
 
 /** A message of Marionette: first its greeting, then an answer to each command. */
@@ -90,7 +90,10 @@ const preferences = {
  * Starts Firefox without a window, with a new profile. Returns `send(command, params)` and
  * `close()`.
  */
-export async function startFirefox({ browser = '' }: Programs): Promise<Engine> {
+export async function startFirefox(
+  { browser = '' }: Programs,
+  capabilities: Capabilities,
+): Promise<Engine> {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-firefox-'));
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
@@ -123,7 +126,8 @@ export async function startFirefox({ browser = '' }: Programs): Promise<Engine> 
       child,
     });
     const { send, close: hangUp } = await connect(Number(fs.readFileSync(port, 'utf8')));
-    await send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
+    // Marionette takes them without the envelope of the standard.
+    await send('WebDriver:NewSession', capabilities);
     return { send, close: async () => (hangUp(), close()) };
   } catch (error) {
     await close();

@@ -43,6 +43,8 @@ interface Ready {
   files: FileTimes[];
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 async function whenReady(run: (script: string) => Promise<unknown>): Promise<Ready> {
   const began = Date.now();
   for (;;) {
@@ -51,7 +53,7 @@ async function whenReady(run: (script: string) => Promise<unknown>): Promise<Rea
       throw new Error(`the page shows: ${found.heading}`);
     if (found) return found;
     if (Date.now() - began > 60_000) throw new Error('the page had no heading within a minute');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause();
   }
 }
 
@@ -66,12 +68,15 @@ export async function engineWaves(
   session: Session | undefined,
 ): Promise<number> {
   const proxy = await startFarProxy(portal, { latency: LATENCY });
-  const { send, close } = await startEngine(engine);
+  // What a page requests after its heading, before its pictures are there, is no wave of it.
+  const { send, close } = await startEngine(engine, { pageLoadStrategy: 'none' });
   try {
     const run = (script: string, ...args: string[]) =>
       send('WebDriver:ExecuteScript', { script, args });
     if (session) {
-      await send('WebDriver:Navigate', { url: `${proxy.url}/favicon.svg` });
+      const url = `${proxy.url}/favicon.svg`;
+      await send('WebDriver:Navigate', { url });
+      while ((await run('return location.href')) !== url) await pause();
       const store =
         "localStorage.setItem('token', arguments[0]); localStorage.setItem('user', arguments[1]);";
       await run(store, session.token, JSON.stringify(session.user));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { endOf } from '../children.mjs';
-import { type Engine, type Programs } from '../engine';
+import { type Capabilities, type Engine, type Programs } from '../engine';
 import { freePort } from '../../../server-kit/src/testing/free-port';
 import { until } from './until';
 
@@ -65,10 +65,10 @@ async function startScreen(program: string) {
 }
 
 /** Starts WebKitGTK with a new profile. Returns `send(command, params)` and `close()`. */
-export async function startWebkit({
-  driver: program = '',
-  screen: xvfb = '',
-}: Programs): Promise<Engine> {
+export async function startWebkit(
+  { driver: program = '', screen: xvfb = '' }: Programs,
+  capabilities: Capabilities,
+): Promise<Engine> {
   const screen = await startScreen(xvfb);
   const port = await freePort();
   const env = {
@@ -91,7 +91,7 @@ export async function startWebkit({
       );
     await until(isReady, { what: 'WebKitWebDriver', child: driver.child });
     const { sessionId } = await call(`${base}/session`, 'POST', {
-      capabilities: { alwaysMatch: {} },
+      capabilities: { alwaysMatch: capabilities },
     });
     const session = `${base}/session/${sessionId}`;
     const send = (name: string, params: Parameters = {}) => {
