@@ -58,7 +58,7 @@ export const routeDeclaration = z.object({
   calls: z.array(startedCall).max(10).optional(),
   /**
    * Field of the first call's record, or of a list's first record, that holds the path of the
-   * picture in the page's first view: it loads beside the area's files.
+   * picture in the page's first view: it loads as soon as the portal's script runs.
    */
   picture: z
     .string()

@@ -170,6 +170,36 @@ test('a list whose answer was there before its code shows no placeholder', async
   expect(placesOf('Loading events...')).toBe(0);
 });
 
+test('the first picture of a list loads before its code, but after the portal’s', async ({
+  page,
+}) => {
+  const { screen } = (await declaredRoutes(page.request)).find(({ path }) => path === '/events')!;
+  const pictures: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('/uploads/') && pictures.push(request.url()),
+  );
+  const answered = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith('/event/approved'),
+  );
+  await page.route(/\/builds\/shell\/[^?]*\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await (await answered).finished();
+    expect(pictures).toEqual([]);
+    await route.continue();
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(new RegExp(`/chunks/${screen}\\.[0-9a-f]+\\.js$`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/events', { waitUntil: 'commit' });
+  await expect.poll(() => pictures.length).toBe(1);
+  await expect(page.locator('#main h1')).toHaveCount(0);
+  release();
+  await expect(page.locator('#main h1')).toBeVisible();
+});
+
 test('a page of another role starts none of its calls', async ({ page }) => {
   await enter(page, accounts.student);
   const asked: string[] = [];

@@ -14,7 +14,16 @@ const parts = [
   () => import(/* webpackMode: "eager" */ './start/theme'),
 ];
 
+declare global {
+  /**
+   * Loads the first picture of the page (see releases/src/edge/browser/first-calls.ts); undefined
+   * on a page without one.
+   */
+  var portalPicture: (() => void) | undefined;
+}
+
 async function start() {
+  globalThis.portalPicture?.();
   const environment = createEnvironment(documentOfPage());
   const scripts = createScriptTags(environment);
   // Before any script is attached: chunk loaders ask it for the hash.

@@ -212,7 +212,10 @@ function atStart(
   }: { route?: object; address?: string; response?: object | undefined } = {},
 ) {
   const pictures: object[] = [];
-  const self: { portalAnswers?: { token: string; answers: Record<string, object> } } = {};
+  const self: {
+    portalAnswers?: { token: string; answers: Record<string, object> };
+    portalPicture?: () => void;
+  } = {};
   const asked: unknown[][] = [];
   const handled: string[] = [];
   const { pathname, search } = new URL(address, 'https://portal.test');
@@ -242,7 +245,7 @@ function atStart(
   const urls = asked.map(([url]) => url);
   // A failure without a handler yet is no error of the page.
   expect(handled).toEqual(urls);
-  return { asked, urls, pictures, page: self.portalAnswers };
+  return { asked, urls, pictures, page: self.portalAnswers, loadPicture: self.portalPicture };
 }
 
 test('the profile of a stored session is requested at once', () => {
@@ -302,6 +305,8 @@ test('a visitor asks for what a public page declares, without a token', () => {
 const event = { name: 'Courtyard Unplugged', eventBanner: 'uploads/4f/4f72-1.webp' };
 const banner = { fetchPriority: 'high', src: '/uploads/4f/4f72-1.webp' };
 
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 test.each<[string, unknown, object[]]>([
   ['one record', event, [banner]],
   ['a list', [event, { eventBanner: 'uploads/aa/second.webp' }], [banner]],
@@ -311,21 +316,34 @@ test.each<[string, unknown, object[]]>([
   ['another address', { ...event, eventBanner: 'https://evil.test/uploads/a.webp' }, []],
   ['a path with a query', { ...event, eventBanner: 'uploads/a.webp?a=1' }, []],
   ['no record', undefined, []],
-])('the declared picture of the first answer loads at once: %s', async (_, data, loaded) => {
-  const response = { clone: () => ({ json: async () => ({ success: true, data }) }) };
-  const given = { ...route, access: 'public', picture: 'eventBanner' };
-  const { pictures } = atStart({}, { route: given, address, response });
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(pictures).toEqual(loaded);
-});
+])(
+  'the portal’s script loads the declared picture of the first answer: %s',
+  async (_, data, loaded) => {
+    const response = { clone: () => ({ json: async () => ({ success: true, data }) }) };
+    const given = { ...route, access: 'public', picture: 'eventBanner' };
+    const { pictures, loadPicture } = atStart({}, { route: given, address, response });
+    await settled();
+    // Not while the script shares the line.
+    expect(pictures).toEqual([]);
+    loadPicture?.();
+    await settled();
+    expect(pictures).toEqual(loaded);
+  },
+);
 
 test('an answer that is no JSON loads no picture', async () => {
   const json = async () => Promise.reject(new SyntaxError('Unexpected token <'));
   const given = { ...route, access: 'public', picture: 'eventBanner' };
-  const { pictures } = atStart(
+  const { pictures, loadPicture } = atStart(
     {},
     { route: given, address, response: { clone: () => ({ json }) } },
   );
-  await new Promise((resolve) => setImmediate(resolve));
+  loadPicture?.();
+  await settled();
   expect(pictures).toEqual([]);
 });
+
+test('a route without a picture has none to load', () =>
+  expect(atStart({}, { route: { ...route, access: 'public' }, address }).loadPicture).toBe(
+    undefined,
+  ));

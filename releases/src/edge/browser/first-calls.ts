@@ -68,15 +68,20 @@ function askFirst(): void {
       .replace(/:([a-z]\w*)/gi, (all, name: string) => values[name] || all);
     ask(call);
     const answer = answers[call];
-    // Without it the page still loads its picture, later.
-    if (at === 0 && answer && route.picture) loadPicture(answer, route.picture).catch(() => {});
+    const { picture } = route;
+    if (at !== 0 || !answer || !picture) return;
+    Object.assign(self, {
+      // Without it the page still loads its picture, later.
+      portalPicture: () => void loadPicture(answer, picture).catch(() => {}),
+    });
   });
   if (person && route.waiting) ask('/me/waiting');
 }
 
 /**
- * Requests the profile of a stored session, the declared calls of the page and its first picture
- * while the portal's script loads (see shared-session/src/api/page-answers.ts).
+ * Requests the profile of a stored session and the declared calls of the page while the portal's
+ * script loads (see shared-session/src/api/page-answers.ts). The script loads the page's first
+ * picture as soon as it runs: before that the picture would share the line with it.
  */
 export function askWhileLoading(): void {
   try {
