@@ -75,6 +75,9 @@ test.each([
   ['screen', 'x'.repeat(65)],
   ['access', []],
   ['calls', many(11, 'GET /event')],
+  ['picture', 'a.b'],
+  ['summary', { title: 'name' }],
+  ['summary', { title: 'name', text: 'a.b' }],
 ])('a route whose %s is odd in way %# is refused', (key, value) =>
   expect(takes(routeDeclaration, { ...route, [key]: value })).toBe(false),
 );

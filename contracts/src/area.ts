@@ -41,6 +41,12 @@ const startedCall = z
     'a call is named "GET /path" or "GET /path?query"',
   ) as unknown as z.ZodType<StartedCall>;
 
+/** Name of a field of a record. */
+const field = z
+  .string()
+  .max(64)
+  .regex(/^[a-z]\w*$/i);
+
 /** One page of an area. `screen` is the webpack chunk name of its lazy module. */
 export const routeDeclaration = z.object({
   path: routePath,
@@ -60,11 +66,12 @@ export const routeDeclaration = z.object({
    * Field of the first call's record, or of a list's first record, that holds the path of the
    * picture in the page's first view: it loads as soon as the portal's script runs.
    */
-  picture: z
-    .string()
-    .max(64)
-    .regex(/^[a-z]\w*$/i)
-    .optional(),
+  picture: field.optional(),
+  /**
+   * Fields of the first call's record that the page shows as text while its files load: what it is
+   * about, and a description. Needs `calls`; the first one must answer one record, not a list.
+   */
+  summary: z.object({ title: field, text: field }).optional(),
   /**
    * The host shows above this page what waits for the signed-in person (`GET /me/waiting`). An
    * array names the kinds to show; the page itself shows the others.

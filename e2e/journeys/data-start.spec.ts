@@ -174,17 +174,11 @@ test('the first picture of a list loads before its code, but after the portal’
   page,
 }) => {
   const { screen } = (await declaredRoutes(page.request)).find(({ path }) => path === '/events')!;
-  const pictures: string[] = [];
-  page.on(
-    'request',
-    (request) => request.url().includes('/uploads/') && pictures.push(request.url()),
-  );
   const answered = page.waitForResponse((response) =>
     new URL(response.url()).pathname.endsWith('/event/approved'),
   );
   await page.route(/\/builds\/shell\/[^?]*\/main\.[0-9a-f]+\.js$/, async (route) => {
     await (await answered).finished();
-    expect(pictures).toEqual([]);
     await route.continue();
   });
   let release = () => {};
@@ -194,10 +188,39 @@ test('the first picture of a list loads before its code, but after the portal’
     await route.continue();
   });
   await page.goto('/events', { waitUntil: 'commit' });
-  await expect.poll(() => pictures.length).toBe(1);
+  const timesOf = (part: string) =>
+    page.evaluate(
+      (text) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.includes(text))
+          .map(({ startTime, responseEnd }) => ({ startTime, responseEnd })),
+      part,
+    );
+  await expect.poll(async () => (await timesOf('/uploads/')).length).toBe(1);
+  const [[picture], [entry]] = [await timesOf('/uploads/'), await timesOf('/main.')];
+  expect(picture!.startTime).toBeGreaterThanOrEqual(entry!.responseEnd);
   await expect(page.locator('#main h1')).toHaveCount(0);
   release();
   await expect(page.locator('#main h1')).toBeVisible();
+});
+
+test('a club is named and described before the portal’s script is there', async ({ page }) => {
+  const list = await page.request.get('/api/club?view=lean&page=1&limit=1');
+  const { data } = (await list.json()) as { data: { _id: string; name: string }[] };
+  const [club] = data;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/builds\/shell\/[^?]*\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/club/${club?._id}`, { waitUntil: 'commit' });
+  await expect(page.locator('.portal-static .lead')).toHaveText(club?.name ?? '-');
+  await expect(page.locator('.portal-static .text')).not.toBeEmpty();
+  await expect(page.getByText('Loading…')).toBeVisible();
+  release();
+  await expect(page.locator('#main h1')).toHaveText(club?.name ?? '-');
+  await expect(page.locator('.portal-static')).toHaveCount(0);
 });
 
 test('a page of another role starts none of its calls', async ({ page }) => {

@@ -43,6 +43,19 @@ describe('what the area declares', () => {
     expect(picture).toBe(banner);
   });
 
+  test('names what a club and an event show while they load', () => {
+    type Field = keyof (Answer<'GET /club/:id'> | Answer<'GET /event/:id'>)['data'];
+    const [title, text] = ['name', 'description'] as const satisfies Field[];
+    const summaries = declaration.routes.flatMap(({ path, summary }) =>
+      summary ? [[path, summary]] : [],
+    );
+    expect(Object.fromEntries(summaries)).toEqual({
+      '/club/:id': { title, text },
+      '/events/:id': { title, text },
+      '/event/:id': { title, text },
+    });
+  });
+
   test('exposes one screen for every declared route', async () => {
     expect(routes.map(({ path }) => path)).toEqual(declaration.routes.map(({ path }) => path));
     for (const { lazy } of routes) expect((await lazy()).Component).toBeInstanceOf(Function);

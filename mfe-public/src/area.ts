@@ -7,6 +7,9 @@ const roles: AreaDeclaration['routes'][number]['access'] = [
   'superAdmin',
 ];
 
+/** What a club and an event show while they load. */
+const summary = { title: 'name', text: 'description' };
+
 /** The area's declaration. The build reads it, and the shell before it loads the area. */
 export const declaration: AreaDeclaration = {
   name: 'mfe-public',
@@ -31,6 +34,7 @@ export const declaration: AreaDeclaration = {
         'GET /announcement/club/:id',
         'GET /club/:id/members?page=1&limit=50',
       ],
+      summary,
     },
     {
       path: '/events',
@@ -50,6 +54,7 @@ export const declaration: AreaDeclaration = {
       access: 'public',
       screen: 'event',
       calls: ['GET /event/:id'],
+      summary,
     },
     {
       path: '/event/:id',
@@ -57,6 +62,7 @@ export const declaration: AreaDeclaration = {
       access: 'public',
       screen: 'event',
       calls: ['GET /event/:id'],
+      summary,
     },
     {
       path: '/announcements',

@@ -200,6 +200,12 @@ class FixedDate extends Date {
   static override now = () => Date.parse('2026-03-05T19:00:00Z');
 }
 
+/** Tag and text of what an element holds; a class where it has one. */
+const outline = ({ children }: Element): unknown[] =>
+  children.map(({ tagName, className, textContent, children: inner }) => [
+    ...[tagName, className ?? [], textContent || inner.map((each) => each.textContent)].flat(),
+  ]);
+
 /**
  * The requests that the page itself sends with this storage, at this address of a declared route.
  */
@@ -209,8 +215,28 @@ function atStart(
     route,
     address = '/',
     response,
-  }: { route?: object; address?: string; response?: object | undefined } = {},
+    isWaiting = true,
+    isRead = true,
+  }: {
+    route?: object;
+    address?: string;
+    response?: object | undefined;
+    /** False once the portal, or the message of its failure, is shown. */
+    isWaiting?: boolean;
+    /** Whether the browser has read the page up to its end. */
+    isRead?: boolean;
+  } = {},
 ) {
+  const words = elementOf('main');
+  const lines = ['p', 'p', 'noscript'];
+  const querySelectorAll = (selector: string) =>
+    selector === 'h1 ~ *' ? lines.map(() => ({ remove: () => lines.pop() })) : [];
+  const listeners: (() => void)[] = [];
+  const page = {
+    readyState: isRead ? 'interactive' : 'loading',
+    addEventListener: (kind: string, listener: () => void) =>
+      kind === 'readystatechange' && listeners.push(listener),
+  };
   const pictures: object[] = [];
   const self: {
     portalAnswers?: { token: string; answers: Record<string, object> };
@@ -221,7 +247,15 @@ function atStart(
   const { pathname, search } = new URL(address, 'https://portal.test');
   runInNewContext(script, {
     self,
-    document: { querySelector: () => route && { content: JSON.stringify(route) } },
+    document: Object.assign(page, {
+      createElement: elementOf,
+      querySelector: (selector: string) =>
+        selector.startsWith('meta')
+          ? route && { content: JSON.stringify(route) }
+          : isWaiting &&
+            selector === '#root[data-waiting] > .portal-static' &&
+            Object.assign(words, { querySelectorAll }),
+    }),
     location: { pathname, search },
     addEventListener() {},
     Date: FixedDate,
@@ -245,7 +279,18 @@ function atStart(
   const urls = asked.map(([url]) => url);
   // A failure without a handler yet is no error of the page.
   expect(handled).toEqual(urls);
-  return { asked, urls, pictures, page: self.portalAnswers, loadPicture: self.portalPicture };
+  return {
+    asked,
+    urls,
+    pictures,
+    page: self.portalAnswers,
+    loadPicture: self.portalPicture,
+    /** Of the static words below the heading: what is left, and what came. */
+    shown: () => [...lines.map((tag) => [tag]), ...outline(words)],
+    read: () => {
+      for (const listener of listeners) listener();
+    },
+  };
 }
 
 test('the profile of a stored session is requested at once', () => {
@@ -319,7 +364,10 @@ test.each<[string, unknown, object[]]>([
 ])(
   'the portal’s script loads the declared picture of the first answer: %s',
   async (_, data, loaded) => {
-    const response = { clone: () => ({ json: async () => ({ success: true, data }) }) };
+    const response = {
+      ok: true,
+      clone: () => ({ json: async () => ({ success: true, data }) }),
+    };
     const given = { ...route, access: 'public', picture: 'eventBanner' };
     const { pictures, loadPicture } = atStart({}, { route: given, address, response });
     await settled();
@@ -336,7 +384,7 @@ test('an answer that is no JSON loads no picture', async () => {
   const given = { ...route, access: 'public', picture: 'eventBanner' };
   const { pictures, loadPicture } = atStart(
     {},
-    { route: given, address, response: { clone: () => ({ json }) } },
+    { route: given, address, response: { ok: true, clone: () => ({ json }) } },
   );
   loadPicture?.();
   await settled();
@@ -347,3 +395,46 @@ test('a route without a picture has none to load', () =>
   expect(atStart({}, { route: { ...route, access: 'public' }, address }).loadPicture).toBe(
     undefined,
   ));
+
+const summary = { title: 'name', text: 'description' };
+const club = { name: 'Robotics Club', description: '<b>Robots</b>\nfor all' };
+
+const opened = (answer: object, more: { isWaiting?: boolean; isRead?: boolean } = {}) => {
+  const response = { ok: true, clone: () => ({ json: async () => answer }), ...answer };
+  const given = { ...route, access: 'public', summary };
+  return atStart({}, { route: given, address, response, ...more });
+};
+const title = ['p', 'lead', 'Robotics Club'];
+const loading = ['p', 'Loading…'];
+
+test.each<[string, unknown, unknown[]]>([
+  ['title and text', club, [title, ['p', 'text', '<b>Robots</b>\nfor all'], loading]],
+  ['no text', { ...club, description: '' }, [title, loading]],
+  ['another text', { ...club, description: { html: '' } }, [title, loading]],
+])('the first answer is shown until the portal is rendered: %s', async (_, data, lines) => {
+  const { shown } = opened({ data });
+  await settled();
+  expect(shown()).toEqual(lines);
+});
+
+test('an answer that comes before the end of the page is shown after it', async () => {
+  const { shown, read } = opened({ data: club }, { isRead: false });
+  await settled();
+  expect(shown()).toEqual([['p'], ['p'], ['noscript']]);
+  read();
+  await settled();
+  expect(shown()[0]).toEqual(title);
+});
+
+test.each<[string, object, object]>([
+  ['the answer is a refusal', { ok: false, data: club }, {}],
+  ['the answer is a list', { data: [club] }, {}],
+  ['there is no record', { success: false, message: 'Club not found' }, {}],
+  ['the record has no title', { data: { ...club, name: '' } }, {}],
+  ['the title is no text', { data: { ...club, name: 7 } }, {}],
+  ['the portal or the message of its failure is shown', { data: club }, { isWaiting: false }],
+])('the static words stay when %s', async (_, answer, more) => {
+  const { shown } = opened(answer, more);
+  await settled();
+  expect(shown()).toEqual([['p'], ['p'], ['noscript']]);
+});

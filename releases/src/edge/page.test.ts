@@ -32,8 +32,10 @@ const withRoute = (route: object): EnvironmentDocument => ({
 });
 const staticStyle = [
   'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}',
-  '.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem}',
+  '.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem;overflow-wrap:anywhere}',
   '.portal-static h1{margin-top:0}.portal-static .lead{font-size:1.375rem}',
+  '.portal-static .text{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:6;',
+  'overflow:hidden;white-space:pre-line;font-size:1.125rem}',
 ].join('');
 const titleOf = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1];
 
@@ -200,6 +202,11 @@ test('the page names the calls of its route before the script that asks for them
 
 test('the page names the field of the picture that loads with its calls', () => {
   const asked = { calls: ['GET /event/:id'], picture: 'eventBanner' };
+  expect(callsIn(page('/member', { given: withRoute(asked) }))).toMatchObject(asked);
+});
+
+test('the page names the fields that it shows while its files load', () => {
+  const asked = { calls: ['GET /event/:id'], summary: { title: 'name', text: 'description' } };
   expect(callsIn(page('/member', { given: withRoute(asked) }))).toMatchObject(asked);
 });
 

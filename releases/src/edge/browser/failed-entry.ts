@@ -1,8 +1,4 @@
-const add = <Name extends 'main' | 'h1' | 'p' | 'button'>(to: Element, name: Name, text = '') => {
-  const element = to.appendChild(document.createElement(name));
-  if (text) element.textContent = text;
-  return element;
-};
+import { add } from './add';
 
 /** Past the browser's cache, which may hold the damaged file. */
 const askAgain = ({ src }: HTMLScriptElement) =>
