@@ -26,26 +26,38 @@ it('leaves a controlled row to its owner', async () => {
 });
 
 describe('a text that is longer than its lines', () => {
-  let layOut: (height: { whole: number; shown: number }) => void;
+  const observed = new Set<Element>();
+  let callback: (entries: { target: Element }[]) => void;
+  /** The buttons on the page at each time that a height was read. */
+  let buttonsWhenRead: number[] = [];
 
-  beforeEach(() => {
-    const observed = new Map<Element, () => void>();
+  const layOut = ({ whole, shown }: { whole: number; shown: number }) =>
+    act(() => {
+      const read = () => {
+        buttonsWhenRead.push(screen.queryAllByRole('button').length);
+        return whole;
+      };
+      for (const element of observed) {
+        Object.defineProperty(element, 'scrollHeight', { get: read, configurable: true });
+        Object.defineProperty(element, 'clientHeight', { value: shown, configurable: true });
+      }
+      callback([...observed].map((target) => ({ target })));
+    });
+
+  beforeAll(() => {
     class FakeResizeObserver {
-      constructor(private readonly callback: () => void) {}
-      observe = (element: Element) => observed.set(element, this.callback);
-      disconnect = () => observed.clear();
+      constructor(given: typeof callback) {
+        callback = given;
+      }
+      observe = (element: Element) => observed.add(element);
+      unobserve = (element: Element) => observed.delete(element);
     }
     Object.assign(window, { ResizeObserver: FakeResizeObserver });
-    layOut = ({ whole, shown }) =>
-      act(() => {
-        for (const [element, callback] of observed) {
-          Object.defineProperty(element, 'scrollHeight', { value: whole, configurable: true });
-          Object.defineProperty(element, 'clientHeight', { value: shown, configurable: true });
-          callback();
-        }
-      });
   });
-  afterEach(() => Reflect.deleteProperty(window, 'ResizeObserver'));
+  beforeEach(() => {
+    buttonsWhenRead = [];
+  });
+  afterAll(() => Reflect.deleteProperty(window, 'ResizeObserver'));
 
   it('has a button for the rest as soon as the window is so narrow that it is cut', async () => {
     const { user } = renderUi(<ShowMore lines={3}>Two rounds, one winner.</ShowMore>);
@@ -57,7 +69,22 @@ describe('a text that is longer than its lines', () => {
     // It stays while the text is open, though nothing is cut.
     layOut({ whole: 120, shown: 120 });
     await user.click(screen.getByRole('button', { name: 'Show less' }));
+    // A button with the focus stays.
     layOut({ whole: 72, shown: 72 });
+    expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();
+    await user.tab();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is measured together with the others, before any of them has its button', () => {
+    renderUi(
+      <>
+        <ShowMore lines={3}>Two rounds, one winner.</ShowMore>
+        <ShowMore lines={3}>Three rounds, two winners.</ShowMore>
+      </>,
+    );
+    layOut({ whole: 120, shown: 72 });
+    expect(screen.getAllByRole('button', { name: 'Show more' })).toHaveLength(2);
+    expect(buttonsWhenRead).toEqual([0, 0]);
   });
 });

@@ -1,24 +1,26 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '../core/button';
 import { Text } from '../core/text';
+import { isCut as isCutNow, watchCut } from './watch-cut';
 
 /** Long text cut after some lines, with a button for the rest; no button when it fits. */
 export function ShowMore({ children, lines = 6 }: { children: ReactNode; lines?: number }) {
   const id = useId();
   const text = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {
     const box = text.current?.firstElementChild;
     if (!box || isOpen || !('ResizeObserver' in window)) return undefined;
-    // Called after each layout and before it is painted: measuring here would lay out the page.
-    const observer = new ResizeObserver(() =>
-      flushSync(() => setCut(box.scrollHeight > box.clientHeight + 1)),
-    );
-    observer.observe(box);
-    return () => observer.disconnect();
+    // A button with the focus stays, or the focus would be lost.
+    const hasFocus = () => button.current !== null && button.current === document.activeElement;
+    return watchCut(box, (isLonger) => setCut(isLonger || hasFocus()));
   }, [children, isOpen]);
+  const measure = () => {
+    const box = text.current?.firstElementChild;
+    if (box && !isOpen) setCut(isCutNow(box));
+  };
   return (
     <div ref={text}>
       <Text
@@ -37,6 +39,8 @@ export function ShowMore({ children, lines = 6 }: { children: ReactNode; lines?:
           sx={{ ml: '-13px' }}
           aria-expanded={isOpen}
           aria-controls={id}
+          ref={button}
+          onBlur={measure}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Show less' : 'Show more'}
