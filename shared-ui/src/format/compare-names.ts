@@ -2,17 +2,19 @@ import { once } from './once';
 
 const collator = once(() => new Intl.Collator('en-US'));
 
-const plain = /^[a-z\d ]*$/i;
+/** A letter, a digit or a space; the empty text stands for the end of a name. */
+const plain = /^[a-z\d ]?$/;
 
 /**
  * Compares two names for sorting, as in a dictionary of American English. The first collator of a
- * page is slow (0.1 s on a phone), so names of plain letters, digits and spaces do without.
+ * page is slow (0.1 s on a phone), so names that differ first in plain characters do without.
  */
 export function compareNames(one: string, other: string): number {
-  if (plain.test(one) && plain.test(other)) {
-    const [first, second] = [one.toLowerCase(), other.toLowerCase()];
-    if (first !== second) return first < second ? -1 : 1;
-    if (one === other) return 0;
-  }
+  if (one === other) return 0;
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
+  let at = 0;
+  while (at < first.length && first[at] === second[at]) at += 1;
+  const [mine, theirs] = [first.charAt(at), second.charAt(at)];
+  if (mine !== theirs && plain.test(mine) && plain.test(theirs)) return mine < theirs ? -1 : 1;
   return collator().compare(one, other);
 }
