@@ -4,6 +4,7 @@ import { Alert, Box, Button } from 'shared-ui/core';
 interface LoadMoreProps {
   query: {
     hasNextPage: boolean;
+    isFetching: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
@@ -15,19 +16,20 @@ interface LoadMoreProps {
 
 /** Requests the next page when the end of the list comes near the window, or by a button. */
 export function LoadMore({ query, label, byHand = false }: LoadMoreProps) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    query;
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After a failure only a click requests again.
-    if (byHand || !hasNextPage || isFetchingNextPage || isFetchNextPageError || !mark.current)
-      return;
+    // While the list is read again, the next page would cancel that. After a failure only a click
+    // requests again.
+    if (byHand || !hasNextPage || isFetching || isFetchNextPageError || !mark.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && fetchNextPage(),
       { rootMargin: '200px' },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, byHand]);
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, byHand]);
   if (!hasNextPage) return null;
   return (
     <Box

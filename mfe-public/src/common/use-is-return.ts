@@ -3,7 +3,7 @@ import { listMemory } from 'shared-session';
 import { useLocation, useNavigationType } from 'shared-session/router';
 
 /**
- * Whether the page is opened again by Back or Forward. It is then rendered whole at once, to
+ * Whether the page `name` is opened again by Back or Forward. It is then rendered whole at once, to
  * restore the scroll position. The first page of a tab is also a POP.
  */
 export function useIsReturn(name: string): boolean {

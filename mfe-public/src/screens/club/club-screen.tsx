@@ -65,7 +65,8 @@ function Panels({ club }: { club: Club }) {
   const { hash } = useLocation();
   const isReturn = useIsReturn(`club ${club._id}`);
   const isShown = useDeferredValue(true, isReturn || hash !== '');
-  if (!isShown) return null;
+  // As in lists: keeps the scrollbar, so that nothing moves when the panels come.
+  if (!isShown) return <Box sx={{ minHeight: '150vh' }} />;
   return (
     <>
       <Box
