@@ -26,7 +26,10 @@ export interface PagesQuery<P> {
   retry: false;
 }
 
-/** With what starts the list. Not in the published type: areas built earlier do not have it. */
+/**
+ * Adds the prefetched first page as initial data. Kept out of `PagesQuery`, so that the published
+ * type stays the same.
+ */
 interface StartedPages<P> extends PagesQuery<P> {
   initialData: () => InfiniteData<P, number> | undefined;
   initialDataUpdatedAt: () => number | undefined;
@@ -48,8 +51,8 @@ export function page(
 }
 
 /**
- * A list that grows page by page. Each page is read as a query, so that the host can prefetch it: a
- * first page that is there before the screen is rendered with it, without a task in between.
+ * A list that grows page by page. Each page is read as a query, so that the host can prefetch it.
+ * If the first page is in the cache, the first render shows it.
  */
 export function pages<K extends PagedRead>(call: K, input: Input<K>): PagesQuery<PageOf<K>> {
   const queryKey = keyOf(call, input, 'pages');

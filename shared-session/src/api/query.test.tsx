@@ -166,6 +166,16 @@ describe('pages of a call', () => {
       expect(seen.calls.map((call) => call.query.page)).toEqual(['1', '2', '1', '2']);
     });
 
+    it('are rendered at once, and asked again when they are stale', async () => {
+      const seen = await prefetched();
+      const { queryKey } = query('GET /announcement', { query: { page: 1, limit: 1 } });
+      const updatedAt = Date.now() - 31_000;
+      queryClient.setQueryData(queryKey, (answer: unknown) => answer, { updatedAt });
+      renderPortal(<Pages />);
+      expect(screen.getByRole('button', { name: '1 more' })).toBeVisible();
+      await waitFor(() => expect(seen.calls).toHaveLength(2));
+    });
+
     it('are asked first when a write came between', async () => {
       const seen = await prefetched();
       await act(() => invalidateLater('GET /announcement'));
