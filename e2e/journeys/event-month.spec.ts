@@ -124,8 +124,10 @@ test('a coordinator filters /calender by keyboard, and the filters hold in both 
   await expect(page.getByText(/^No events in /)).toBeVisible();
   await expectAccessibleAt(page, 320);
   await page.getByRole('button', { name: 'Remove filter Seminar' }).press('Enter');
-  await expect(link).toBeVisible();
   await expect(page).not.toHaveURL(/type=/);
+  // The month opens at the first day of the period with an event, which may be another one's.
+  await page.locator(`[data-day="${day}"]`).press('Enter');
+  await expect(link).toBeVisible();
   await page.getByRole('button', { name: 'Agenda' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/calender\\?${period}$`));
   await expect(link).toBeVisible();
