@@ -43,18 +43,28 @@ interface Ready {
   files: FileTimes[];
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** Repeats a question to a page that is still loading. Rejects after a minute without a result. */
+async function resultOf<Result>(ask: () => Promise<Result | null>, what: string): Promise<Result> {
+  const began = Date.now();
+  let cause: unknown;
+  for (;;) {
+    // A script fails if its document is replaced meanwhile.
+    const found = await ask().catch((error: unknown) => {
+      cause = error;
+      return null;
+    });
+    if (found) return found;
+    if (Date.now() - began > 60_000) throw new Error(`${what}: not within a minute`, { cause });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 async function whenReady(run: (script: string) => Promise<unknown>): Promise<Ready> {
-  const began = Date.now();
-  for (;;) {
-    const found = JSON.parse(String(await run(filesWhenReady))) as Ready | null;
-    if (found && /could not be (opened|loaded)/.test(found.heading))
-      throw new Error(`the page shows: ${found.heading}`);
-    if (found) return found;
-    if (Date.now() - began > 60_000) throw new Error('the page had no heading within a minute');
-    await pause();
-  }
+  const read = async () => JSON.parse(String(await run(filesWhenReady))) as Ready | null;
+  const found = await resultOf(read, 'the heading of the page');
+  if (/could not be (opened|loaded)/.test(found.heading))
+    throw new Error(`the page shows: ${found.heading}`);
+  return found;
 }
 
 /**
@@ -68,7 +78,7 @@ export async function engineWaves(
   session: Session | undefined,
 ): Promise<number> {
   const proxy = await startFarProxy(portal, { latency: LATENCY });
-  // What a page requests after its heading, before its pictures are there, is no wave of it.
+  // Without waiting for the load event: files requested after the heading do not count.
   const { send, close } = await startEngine(engine, { pageLoadStrategy: 'none' });
   try {
     const run = (script: string, ...args: string[]) =>
@@ -76,7 +86,8 @@ export async function engineWaves(
     if (session) {
       const url = `${proxy.url}/favicon.svg`;
       await send('WebDriver:Navigate', { url });
-      while ((await run('return location.href')) !== url) await pause();
+      const isThere = async () => (await run('return location.href')) === url || null;
+      await resultOf(isThere, url);
       const store =
         "localStorage.setItem('token', arguments[0]); localStorage.setItem('user', arguments[1]);";
       await run(store, session.token, JSON.stringify(session.user));
