@@ -62,8 +62,13 @@ function callsOf(match: Match | null): string[] {
 }
 
 /** Styles of pages that do not load the design system. */
-const staticStyle =
-  'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem;overflow-wrap:anywhere}.portal-static h1{margin-top:0}.portal-static .lead{font-size:1.375rem}.portal-static .text{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:6;overflow:hidden;white-space:pre-line;font-size:1.125rem}';
+const staticStyle = [
+  'html{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}',
+  '.portal-static{max-width:36rem;margin:0 auto;padding:20vh 1.5rem;overflow-wrap:anywhere}',
+  '.portal-static h1{margin-top:0}.portal-static .lead{font-size:1.375rem}',
+  '.portal-static .text{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:6;',
+  'overflow:hidden;white-space:pre-line;font-size:1.125rem}',
+].join('');
 
 const bannerStyle =
   'body{display:flex;flex-direction:column}#root{width:100%}.portal-preview{order:-1;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:center;padding:8px 16px;font-weight:600;color:#3d2600;background:#ffd88a}.portal-preview a{color:inherit}.portal-preview a:focus-visible{outline:3px solid #3d2600;outline-offset:2px}';

@@ -2,7 +2,7 @@ import { once } from './once';
 
 const collator = once(() => new Intl.Collator('en-US'));
 
-/** A letter, a digit or a space; the empty text stands for the end of a name. */
+/** One letter, digit or space, or nothing, at the end of a name. */
 const plain = /^[a-z\d ]?$/;
 
 /**
