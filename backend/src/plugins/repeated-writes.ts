@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { idempotencyKeyOf } from 'server-kit/idempotency-key';
 import { networkOf } from 'server-kit/network-of';
 import { type Context } from '../http/context';
 import { AppError } from '../lib/app-error';
@@ -28,7 +29,6 @@ declare module 'fastify' {
   }
 }
 
-const goodKey = /^[\w-]{16,64}$/;
 /** Maximum length of a stored answer, in characters; a large competition takes half of it. */
 const MAX_LENGTH = 1_000_000;
 
@@ -39,12 +39,10 @@ const secretAnswers: readonly string[] = [
   'POST /auth/users/:id/reset-link',
 ];
 
-const keyOf = ({ method, headers, routeOptions }: FastifyRequest): string | undefined => {
-  const key = headers['idempotency-key'];
-  if (method === 'GET' || method === 'HEAD' || typeof key !== 'string' || !goodKey.test(key))
-    return undefined;
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = idempotencyKeyOf(request);
   // Compares calls, because an address can be written in several ways.
-  const call = routeOptions.config.call?.key;
+  const call = request.routeOptions.config.call?.key;
   return call === undefined || secretAnswers.includes(call) ? undefined : key;
 };
 

@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders } from 'node:http';
 import { outageOf } from 'database';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ReleaseError } from '../errors';
+import { createRepeats } from './repeat';
 import { createUpstreams } from './upstreams';
 
 /** How long a connection to the API may take at most, in milliseconds. */
@@ -55,11 +56,9 @@ function refusalOf(error: Failure): Error {
   return isLost(error) ? unreachable : error;
 }
 
-const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-
 /**
- * Proxies the API's paths to the ready upstreams in turn; retries a failed read once, but no write,
- * which may have been done. Loaded on demand: it takes 0.2 s.
+ * Proxies the API's paths to the ready upstreams in turn; asks another one once for what one lost,
+ * unless that is a write that may have been done. Loaded on demand: it takes 0.2 s.
  * @param timeout how long the API may be silent after it has read a request, or within its answer,
  *   in milliseconds; 0 for no limit
  * @param tracing continues the trace of a request
@@ -80,6 +79,7 @@ export async function passOn(
     connectTimeout: timeout && timeout < CONNECT ? timeout : CONNECT,
   };
   const upstreams = createUpstreams(addresses);
+  const repeats = addresses.length > 1 ? createRepeats() : undefined;
   app.addHook('onClose', async () => upstreams.close());
   const asked = new WeakMap<FastifyRequest, string>();
   const choose = (request: FastifyRequest): string => {
@@ -87,6 +87,10 @@ export async function passOn(
     const address = upstreams.next(before);
     asked.set(request, address);
     return address;
+  };
+  const keepBody = (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
+    if (!repeats) return done();
+    repeats.keepBody(request).then(() => done(), done);
   };
   const replyOptions = {
     rewriteRequestHeaders: (request: ForwardedRequest, headers: IncomingHttpHeaders) => ({
@@ -104,7 +108,7 @@ export async function passOn(
     const { request } = reply;
     const lost = asked.get(request);
     if (lost && isLost(error)) upstreams.lost(lost);
-    if (addresses.length < 2 || !isLost(error) || !isRead(request)) return failed(reply, error);
+    if (!isLost(error) || !repeats?.prepare(request, error)) return failed(reply, error);
     void reply.from(request.raw.url?.split('?')[0], {
       ...replyOptions,
       onError: (_reply, { error: second }) => failed(reply, second),
@@ -116,6 +120,7 @@ export async function passOn(
       prefix,
       rewritePrefix: prefix,
       undici,
+      preHandler: keepBody,
       replyOptions: { ...replyOptions, onError: askAnother as never },
     });
 }

@@ -181,11 +181,67 @@ describe('an edge before two APIs', () => {
     expect([await ask('HEAD'), await ask('HEAD')]).toEqual([200, 200]);
   });
 
-  test('a write that was lost is not done by another one', async () => {
+  /** The answer to a write and what the API `two` read of it. */
+  const write = async (body: string | undefined, headers: Record<string, string> = {}) => {
+    const { port } = edge.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/club`, {
+      method: 'POST',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body ?? null,
+    });
+    return { status: answer.status, ...((await answer.json()) as { read?: string }) };
+  };
+  /** The API `two` answers with the body it read, with its length and its type. */
+  const tellBody = () => {
+    apis[1]?.server.removeAllListeners('request');
+    apis[1]?.server.on('request', (request, response) => {
+      const { 'content-length': length, 'content-type': type } = request.headers;
+      void request.toArray().then((parts) => {
+        response.end(JSON.stringify({ read: parts.join(''), length, type }));
+      });
+    });
+  };
+  const keyed = { 'idempotency-key': 'a_key-of-16-chars' };
+  const threeTimes = async (...of: Parameters<typeof write>) => [
+    await write(...of),
+    await write(...of),
+    await write(...of),
+  ];
+
+  test.each([
+    ['a small body', '{"name":"Chess"}', '16', 'application/json'],
+    ['an empty body', '', '0', 'application/json'],
+    ['no body', undefined, '0', undefined],
+    ['a body of 64 KiB', 'x'.repeat(64 * 1024), '65536', 'application/json'],
+  ])(
+    'a write with a key and %s that was lost is asked of another',
+    async (_, body, length, type) => {
+      const lost = loseFirst();
+      tellBody();
+      const answer = { status: 200, read: body ?? '', length, ...(type && { type }) };
+      expect(await threeTimes(body, keyed)).toEqual([answer, answer, answer]);
+      expect(lost()).toBeGreaterThan(0);
+    },
+  );
+
+  test.each([
+    ['has no key', '{}', {}],
+    ['has a key that is no key', '{}', { 'idempotency-key': 'short' }],
+    ['is too large to be kept', 'x'.repeat(64 * 1024 + 1), keyed],
+  ])('a write that was lost and %s is not done by another one', async (_, body, headers) => {
     const lost = loseFirst();
-    const writes = [await ask('POST'), await ask('POST'), await ask('POST')];
-    expect(writes.filter((answer) => answer === 503)).toHaveLength(lost());
-    expect(apis[1]?.seen).toHaveLength(writes.length - lost());
+    tellBody();
+    const writes = await threeTimes(body, headers);
+    expect(lost()).toBeGreaterThan(0);
+    expect(writes.filter(({ status }) => status === 503)).toHaveLength(lost());
+  });
+
+  test('a write that no connection was made for is asked of another one, key or not', async () => {
+    expect(await asked(4)).toEqual(new Set(['one', 'two']));
+    tellBody();
+    apis[0]?.server.closeAllConnections();
+    apis[0]?.server.close();
+    expect(await threeTimes('{}')).toMatchObject(Array(3).fill({ status: 200, read: '{}' }));
   });
 
   test('one that is silent is neither left out nor asked by another way', async () => {
