@@ -147,7 +147,7 @@ test('its page has the files of its version with their hashes, falls back to the
   const { page, area, document } = await visit(cookie);
   const integrity = area?.files['remoteEntry.js'] ?? '';
   expect(page.body).toContain(
-    `href="/builds/mfe-member/1.1.0/remoteEntry.js" integrity="${integrity}"`,
+    `src="/builds/mfe-member/1.1.0/remoteEntry.js" integrity="${integrity}"`,
   );
   expect(page.body).not.toContain('="/builds/mfe-member/1.0.0/');
   expect(area?.lastGood?.version).toBe('1.0.0');

@@ -20,8 +20,8 @@ test('a pin is served at once, and a dry run changes nothing', async () => {
   expect(await service.page()).toContain('/builds/mfe-member/1.0.0/remoteEntry.js');
   await service.portal(['pin', 'mfe-member@1.1.0', '--env', 'local', ...why]);
   const html = await service.page();
-  expect(html).toContain('href="/builds/mfe-member/1.1.0/remoteEntry.js" integrity="sha384-');
-  expect(html).not.toContain('href="/builds/mfe-member/1.0.0/');
+  expect(html).toContain('src="/builds/mfe-member/1.1.0/remoteEntry.js" integrity="sha384-');
+  expect(html).not.toContain('src="/builds/mfe-member/1.0.0/');
 });
 
 test('a change made from a stale revision is refused and told who changed what since', async () => {

@@ -118,10 +118,6 @@ export function policyOf(
   ].join('; ');
 }
 
-/** Preloaded with the entry, executed on demand. */
-const hint = ({ href, integrity }: PageFile) =>
-  `<link rel="preload" as="script" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
-
 /** Executed while the shell's entry loads: they only register modules, in any order. */
 const running = ({ href, integrity }: PageFile) =>
   `<script async src="${href}" integrity="${integrity}" crossorigin="anonymous"></script>`;
@@ -171,7 +167,7 @@ export function renderPage(
       ({ href, integrity }) =>
         `<script defer data-entry src="${href}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
     ),
-    ...routeFilesOf(document, path).map(match && match.route.access !== 'public' ? running : hint),
+    ...routeFilesOf(document, path).map(running),
     `<script type="application/json" id="portal-environment">${asJson(document)}</script>`,
     '</head>',
     '<body>',

@@ -49,9 +49,9 @@ test('an edge that never looks by itself serves what another process pinned: the
   const page = async () => (await edge.inject({ method: 'GET', url: '/member' })).body;
   await edge.ready();
   await until(async () => (await lines(second.pool)).length > 0);
-  expect(await page()).toContain('href="/builds/mfe-member/1.0.0/home.js"');
+  expect(await page()).toContain('src="/builds/mfe-member/1.0.0/home.js"');
   await pin('1.1.0');
-  await until(async () => (await page()).includes('href="/builds/mfe-member/1.1.0/home.js"'));
+  await until(async () => (await page()).includes('src="/builds/mfe-member/1.1.0/home.js"'));
   await edge.close();
 });
 

@@ -85,7 +85,7 @@ test('an environment is written as plain files, once, with the edge’s headers 
     expect(existsSync(path.join(out, file))).toBe(true);
   }
   expect(readFileSync(path.join(out, 'member/index.html'), 'utf8')).toContain(
-    'href="/builds/mfe-member/1.0.0/home.js" integrity="sha384-',
+    'src="/builds/mfe-member/1.0.0/home.js" integrity="sha384-',
   );
   const config = readFileSync(path.join(out, 'nginx.conf'), 'utf8');
   expect(config).toMatch(/content-security-policy "default-src 'self'; script-src 'self' 'sha256-/);

@@ -50,7 +50,7 @@ export function oneBundle(output: string): Configuration {
     output: {
       ...config.output,
       path: output,
-      publicPath: '/one-bundle/',
+      publicPath: '/builds/one-bundle/',
       uniqueName: 'one-bundle',
     },
     plugins: [

@@ -1,8 +1,9 @@
-// The one bundle: built from the same sources, served as the edge serves the portal, the API passed
-// on to the portal's server.
+// The one bundle: built from the same sources, served with the headers with which the edge serves
+// the portal, the API passed on to the portal's server.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import http from 'node:http';
+import { createHash } from 'node:crypto';
+import http, { type OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -12,6 +13,8 @@ import { root } from '../../lib/root.mjs';
 import { typeScriptOptions } from '../../lib/typescript.mjs';
 
 const output = path.join(root, '.cache/one-bundle');
+/** Where its files are served: below the path from which the page's policy allows scripts. */
+const BASE = '/builds/one-bundle/';
 
 /** Without blocking: a connection to the portal that it closes meanwhile must be seen as closed. */
 async function build(): Promise<void> {
@@ -54,37 +57,50 @@ function pageFrom(
   });
   const main = fs.readdirSync(output).find((file) => /^main\..*\.js$/.test(file));
   return html
-    .replace(/<script async[^>]*><\/script>\n?|<link rel="preload"[^>]*>\n?/g, '')
-    .replace(/<script defer[^>]*><\/script>/, `<script defer src="/one-bundle/${main}"></script>`)
+    .replace(/<script async[^>]*><\/script>\n?/g, '')
+    .replace(/<script defer[^>]*><\/script>/, `<script defer src="${BASE}${main}"></script>`)
     .replace(inside, () => tag + document.replace(/</g, '\\u003c'));
 }
 
 const brotli = (content: string | Buffer, quality: number) =>
   zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } });
 
+/** What is of one answer only, or of a portal whose scripts have hashes. */
+const ownHeaders =
+  /^(content-(type|length|encoding)|etag|date|connection|keep-alive|integrity-policy)$/;
+const sharedHeaders = ({ headers }: Response): OutgoingHttpHeaders =>
+  Object.fromEntries([...headers].filter(([name]) => !ownHeaders.test(name)));
+
 /** Builds and serves the one bundle beside a running portal. Returns its address and `stop()`. */
 export async function startRival(portalUrl: string): Promise<{ url: string; stop: () => void }> {
   await build();
-  const html = await (await fetch(`${portalUrl}/login`)).text();
+  const portalPage = await fetch(`${portalUrl}/login`);
   const answer = await fetch(`${portalUrl}/portal/environment`);
-  const page = pageFrom(html, (await answer.json()) as EnvironmentDocument);
-  const packed = new Map<string, Buffer>();
+  const document = (await answer.json()) as EnvironmentDocument;
+  const page = pageFrom(await portalPage.text(), document);
+  const entry = await fetch(portalUrl + document.shell.base + document.shell.entry[0]);
+  await entry.body?.cancel();
+  const packed = new Map<string, { content: Buffer; etag: string }>();
   for (const file of fs.readdirSync(output, { recursive: true, encoding: 'utf8' })) {
     const full = path.join(output, file);
-    if (fs.statSync(full).isFile())
-      packed.set(`/one-bundle/${file}`, brotli(fs.readFileSync(full), 11));
+    if (!fs.statSync(full).isFile()) continue;
+    const content = brotli(fs.readFileSync(full), 11);
+    const etag = `"sha384-${createHash('sha384').update(content).digest('base64')}"`;
+    packed.set(BASE + file, { content, etag });
   }
   const server = http.createServer((request, response) => {
     const { url = '/' } = request;
-    const content = packed.get(url);
-    if (content) {
+    const file = packed.get(url);
+    if (file) {
+      const { content, etag } = file;
       response.writeHead(200, {
+        ...sharedHeaders(entry),
+        etag,
         'content-type': url.endsWith('.js')
           ? 'text/javascript; charset=utf-8'
           : 'application/octet-stream',
         'content-encoding': 'br',
         'content-length': content.length,
-        'cache-control': 'public, max-age=31536000, immutable',
       });
       response.end(content);
       return;
@@ -103,6 +119,7 @@ export async function startRival(portalUrl: string): Promise<{ url: string; stop
       return;
     }
     response.writeHead(200, {
+      ...sharedHeaders(portalPage),
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
     });
