@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Box, SpeechRegions } from 'shared-ui/core';
 import { campusTimeZone } from 'shared-ui/format';
 import { NavigationBar } from '../bar/navigation-bar';
@@ -7,6 +7,7 @@ import { PageChange } from '../page/page-change';
 import { CampusZone } from './campus-zone';
 import { PortalToaster } from './portal-toaster';
 import { ProgressLine } from './progress-line';
+import { ScrollPlace } from './scroll-place';
 import { SkipLink } from './skip-link';
 import { UpdateNotice } from './update-notice';
 import { WaitingStrip } from './waiting-strip';
@@ -37,7 +38,7 @@ export function PortalLayout() {
       <SpeechRegions />
       <UpdateNotice />
       <PortalToaster />
-      <ScrollRestoration />
+      <ScrollPlace />
     </Box>
   );
 }

@@ -52,11 +52,22 @@ function renderWhenInitialized(portal: Portal, router: Router) {
   });
 }
 
+/**
+ * Names the entry of the history as the router names those it makes. Typed addresses would share
+ * one name, and with it the place on the page.
+ */
+function nameEntry() {
+  const state = window.history.state as { key?: string } | null;
+  if (state?.key) return;
+  window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+}
+
 /** Makes the portal, starts session and router, and renders the visited page. */
 export async function openPortal(environment: Environment, scripts: ScriptTags): Promise<void> {
   const portal = createPortal(environment, scripts);
   void session.start(leadAway(portal));
   await yieldToMain();
+  nameEntry();
   const router = createBrowserRouter(portalRoutes(portal));
   portal.router.set(router);
   renderWhenInitialized(portal, router);
