@@ -13,11 +13,11 @@ const readClub = async (page: Page) => {
 /** The club's answer waits until the returned function is called. */
 const holdClub = async (page: Page) => {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(
     ({ pathname }) => /^\/api\/club\/\w+$/.test(pathname),
     async (route) => {
-      await asked;
+      await held;
       await route.continue();
     },
   );
@@ -38,12 +38,46 @@ test('a reload finds the place again, also when the data comes late', async ({ p
 });
 
 test('a typed address begins at the top, and Back finds the last place', async ({ page }) => {
-  await readClub(page);
-  await page.goto('/events');
-  await expect(page.getByRole('list', { name: 'Events' }).locator('> li').first()).toBeVisible();
-  expect(await placeOf(page)).toBe(0);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [path, list] of [
+    ['/clubs', 'Clubs'],
+    ['/events', 'Events'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('list', { name: list }).locator('> li').nth(3)).toBeVisible();
+    expect(await placeOf(page)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 500));
+  }
   await page.goBack();
-  await expect.poll(() => placeOf(page)).toBe(1200);
+  await expect.poll(() => placeOf(page)).toBe(500);
+});
+
+test('a typed address of a club shows its header before its panels', async ({ page }) => {
+  await readClub(page);
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#main h1')?.textContent?.includes('Chess Club')) return;
+      observer.disconnect();
+      Object.assign(window, { panelsAtFirst: document.querySelectorAll('#main h2').length });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const address = page.url();
+  await page.goto('/login');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Club Leadership' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'panelsAtFirst') as unknown)).toBe(0);
+});
+
+test('another page that opens before the data is there begins at the top', async ({ page }) => {
+  await readClub(page);
+  const answer = await holdClub(page);
+  await page.reload();
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(0);
+  // As a script would, without a key or a pointer.
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/events"]')?.click());
+  await expect(page.getByRole('list', { name: 'Events' }).locator('> li').nth(3)).toBeVisible();
+  expect(await placeOf(page)).toBe(0);
+  answer();
 });
 
 test('a person who presses a key before the data is there is left alone', async ({ page }) => {

@@ -7,11 +7,12 @@ import { useLocation, useNavigationType } from 'shared-session/router';
  * restore the scroll position. The first page of a tab is also a POP.
  */
 export function useIsReturn(name: string): boolean {
-  const { key } = useLocation();
+  // The router names the first page `default`, the shell adds what tells several apart.
+  const isFirst = useLocation().key.startsWith('default');
   const place = `rendered ${name}`;
   const navigation: string = useNavigationType();
   useEffect(() => {
-    if (key === 'default') listMemory.set(place, 1);
-  }, [key, place]);
-  return navigation === 'POP' && (key !== 'default' || listMemory.get(place) !== undefined);
+    if (isFirst) listMemory.set(place, 1);
+  }, [isFirst, place]);
+  return navigation === 'POP' && (!isFirst || listMemory.get(place) !== undefined);
 }

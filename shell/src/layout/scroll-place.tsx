@@ -1,21 +1,35 @@
 import { useEffect, useState } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
-import { usePortal } from '../portal/portal';
+import { type Router, usePortal } from '../portal/portal';
 
 /** How long a reloaded page may take to become as tall as it was, in milliseconds. */
 const LIMIT = 5000;
 
+/** True when the page was scrolled since it was at `last`; a page that got shorter was not. */
+const isScrolled = (last: number): boolean => {
+  const lowest = document.documentElement.scrollHeight - window.innerHeight;
+  return window.scrollY > last + 1 || window.scrollY < Math.min(last, lowest) - 1;
+};
+
 /**
- * Scrolls to this place, in pixels, as soon as the page is tall enough, unless the person acts
- * before that. Returns a function that ends it.
+ * Scrolls to this place, in pixels, as soon as the page is tall enough, unless the person acts,
+ * something else scrolls or another page opens before that. Returns a function that ends it.
  */
-function scrollWhenTall(top: number): () => void {
+function scrollWhenTall(router: Router, top: number): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const end = () => ended.abort();
+  const { key } = router.state.location;
+  signal.addEventListener(
+    'abort',
+    router.subscribe(({ location }) => location.key !== key && end()),
+  );
+  let last: number | undefined;
   const watch = new ResizeObserver(() => {
+    if (last !== undefined && isScrolled(last)) return end();
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) <= 1) end();
+    last = window.scrollY;
+    if (Math.abs(last - top) <= 1) end();
   });
   const timer = setTimeout(end, LIMIT);
   signal.addEventListener('abort', () => {
@@ -30,17 +44,19 @@ function scrollWhenTall(top: number): () => void {
 
 /** The place after a reload, which the page may be too short for until its data is there. */
 function ReloadedPlace() {
-  const { router } = usePortal();
+  const router = usePortal().router.get();
   useEffect(() => {
-    const top = router.get()?.state.restoreScrollPosition;
-    return top ? scrollWhenTall(top) : undefined;
+    // Safari keeps places above the page.
+    const top = Number(router?.state.restoreScrollPosition);
+    return router && top > 0 ? scrollWhenTall(router, top) : undefined;
   }, [router]);
   return null;
 }
 
 /** Each page's place: the top of a new one, the last one after Back, Forward and a reload. */
 export function ScrollPlace() {
-  // The router tells the place of a reload once, and the provider above listens after its children.
+  // The router tells the place of a reload once, when this is mounted; RouterProvider hears it only
+  // after the first effects of its children.
   const [isListening, setListening] = useState(false);
   useEffect(() => setListening(true), []);
   if (!isListening) return null;

@@ -54,12 +54,15 @@ function renderWhenInitialized(portal: Portal, router: Router) {
 
 /**
  * Names the entry of the history as the router names those it makes. Typed addresses would share
- * one name, and with it the place on the page.
+ * one name, `default`, and with it the place on the page. Pages know the first one of a tab by it.
  */
 function nameEntry() {
   const state = window.history.state as { key?: string } | null;
   if (state?.key) return;
-  window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+  window.history.replaceState(
+    { ...state, key: `default-${Math.random().toString(36).slice(2)}` },
+    '',
+  );
 }
 
 /** Makes the portal, starts session and router, and renders the visited page. */
