@@ -10,7 +10,9 @@ export interface OwnParts {
 
 /** The start of the tag and the document, which is replaced. */
 const environmentTag = /(<script type="application\/json" id="portal-environment">)[^<]*/;
-/** The tags of published files: the shell's entry, the visited route's files and hints for them. */
+/**
+ * The tags of published files: the shell's entry, the visited route's files, hints of older edges.
+ */
 const publishedTags =
   /<script (?:async|defer)[^>]*><\/script>\n?|<link rel="(?:preload|stylesheet)"[^>]*>\n?/g;
 

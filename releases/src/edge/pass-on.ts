@@ -41,6 +41,9 @@ const unreachable = new ReleaseError(
   'The portal’s server cannot be reached just now. Please try again in a moment',
 );
 
+/** Nobody reads it: the sender has gone. */
+const brokenOff = new ReleaseError(400, 'bad_request', 'The request ended within its body');
+
 type Failure = Error & { code?: string };
 
 /** True when the connection to the API failed or ended before an answer. */
@@ -58,7 +61,7 @@ function refusalOf(error: Failure): Error {
 
 /**
  * Proxies the API's paths to the ready upstreams in turn; asks another one once for what one lost,
- * unless that is a write that may have been done. Loaded on demand: it takes 0.2 s.
+ * unless that is a write without a key that may have been done. Loaded on demand: it takes 0.2 s.
  * @param timeout how long the API may be silent after it has read a request, or within its answer,
  *   in milliseconds; 0 for no limit
  * @param tracing continues the trace of a request
@@ -90,7 +93,10 @@ export async function passOn(
   };
   const keepBody = (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
     if (!repeats) return done();
-    repeats.keepBody(request).then(() => done(), done);
+    repeats.keepBody(request).then(
+      () => done(),
+      () => done(brokenOff),
+    );
   };
   const replyOptions = {
     rewriteRequestHeaders: (request: ForwardedRequest, headers: IncomingHttpHeaders) => ({
@@ -104,14 +110,22 @@ export async function passOn(
   const failed = (reply: FastifyReply, error: Failure): void => {
     void reply.send(refusalOf(error));
   };
+  /** Leaves the API that lost this request out until it is ready. The sender may have ended it. */
+  const isLostBy = ({ request, raw }: FastifyReply, error: Failure): boolean => {
+    const address = asked.get(request);
+    if (!isLost(error) || raw.destroyed) return false;
+    if (address) upstreams.lost(address);
+    return true;
+  };
   const askAnother = (reply: FastifyReply, { error }: { error: Failure }): void => {
     const { request } = reply;
-    const lost = asked.get(request);
-    if (lost && isLost(error)) upstreams.lost(lost);
-    if (!isLost(error) || !repeats?.prepare(request, error)) return failed(reply, error);
+    if (!isLostBy(reply, error) || !repeats?.prepare(request, error)) return failed(reply, error);
     void reply.from(request.raw.url?.split('?')[0], {
       ...replyOptions,
-      onError: (_reply, { error: second }) => failed(reply, second),
+      onError: (_reply, { error: second }) => {
+        isLostBy(reply, second);
+        failed(reply, second);
+      },
     });
   };
   for (const prefix of ['/api', '/uploads'])

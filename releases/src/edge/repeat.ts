@@ -6,13 +6,17 @@ import { idempotencyKeyOf } from 'server-kit/idempotency-key';
 /** Maximum size of a body that is kept, in bytes: the portal's forms are smaller, files are not. */
 const KEPT_BYTES = 64 * 1024;
 
-/** No connection was made: the API has not seen the request. */
+interface Failure {
+  code?: string;
+  syscall?: string;
+  cause?: unknown;
+}
+
 const unsentCode = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
-const isUnsent = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return [code, cause?.code].some((each) => unsentCode.test(each ?? ''));
-};
+/** True when no connection was made: the API has not seen the request. */
+const isUnsent = ({ code = '', syscall, cause }: Failure): boolean =>
+  unsentCode.test(code) || syscall === 'connect' || (cause instanceof Error && isUnsent(cause));
 
 /** Keeps small bodies of writes: a stream can be read once only. */
 export function createRepeats(): {
@@ -20,9 +24,10 @@ export function createRepeats(): {
   keepBody: (request: FastifyRequest) => Promise<void>;
   /**
    * True when another API can be asked for what was lost: reads, writes that never arrived, and
-   * writes that the API does once however often they come. Their body is ready to be sent again.
+   * writes with a key, which the API does once. (Signing in and reset links, whose answers are not
+   * kept, it does again, which harms nobody.) Their body is ready to be sent again.
    */
-  prepare: (request: FastifyRequest, error: unknown) => boolean;
+  prepare: (request: FastifyRequest, error: Failure) => boolean;
 } {
   const kept = new WeakMap<FastifyRequest, Buffer>();
   const giveOut = (request: FastifyRequest, body: Buffer) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { until } from 'database/testing';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -97,7 +97,10 @@ describe('an edge before two APIs', () => {
   let edge: FastifyInstance;
   const apis: { server: Server; url: string; seen: string[]; isReady: boolean }[] = [];
 
+  const failures: unknown[] = [];
+
   beforeEach(async () => {
+    failures.length = 0;
     for (const name of ['one', 'two']) {
       const api = { server: createServer(), url: '', seen: [] as string[], isReady: true };
       api.server.on('request', ({ url = '', method }, response) => {
@@ -112,6 +115,7 @@ describe('an edge before two APIs', () => {
     }
     edge = fastify({ forceCloseConnections: true });
     answerErrors(edge);
+    edge.addHook('onError', async (_request, _reply, error) => void failures.push(error));
     await passOn(
       edge,
       apis.map(({ url }) => url),
@@ -236,12 +240,37 @@ describe('an edge before two APIs', () => {
     expect(writes.filter(({ status }) => status === 503)).toHaveLength(lost());
   });
 
-  test('a write that no connection was made for is asked of another one, key or not', async () => {
+  test.each([
+    ['without a key', {}],
+    ['with a key', keyed],
+  ])('a write %s that no connection was made for is asked of another one', async (_, headers) => {
     expect(await asked(4)).toEqual(new Set(['one', 'two']));
     tellBody();
     apis[0]?.server.closeAllConnections();
     apis[0]?.server.close();
-    expect(await threeTimes('{}')).toMatchObject(Array(3).fill({ status: 200, read: '{}' }));
+    const answers = await threeTimes('{}', headers);
+    expect(answers).toMatchObject(Array(3).fill({ status: 200, read: '{}' }));
+  });
+
+  test('a write that both lose is told as lost', async () => {
+    const lost = loseFirst();
+    apis[1]?.server.removeAllListeners('request');
+    apis[1]?.server.on('request', ({ socket }) => socket.destroy());
+    expect(await write('{}', keyed)).toMatchObject({ status: 503, code: 'api_unreachable' });
+    expect(lost()).toBeLessThanOrEqual(1);
+  });
+
+  test('a sender that goes within a small body is no outage of the APIs', async () => {
+    expect(await asked(4)).toEqual(new Set(['one', 'two']));
+    const { port } = edge.server.address() as AddressInfo;
+    const headers = { 'content-type': 'application/json', 'content-length': '16' };
+    const sent = request({ port, path: '/api/club', method: 'POST', headers });
+    sent.on('error', () => undefined);
+    sent.write('{"name"', () => setTimeout(() => sent.destroy(), 50));
+    await until(async () => failures.length > 0);
+    expect(failures).toMatchObject([{ status: 400, code: 'bad_request' }]);
+    expect(apis.flatMap(({ seen }) => seen)).not.toContain('POST /api/club');
+    expect(await asked(4)).toEqual(new Set(['one', 'two']));
   });
 
   test('one that is silent is neither left out nor asked by another way', async () => {

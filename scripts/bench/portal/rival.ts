@@ -1,8 +1,8 @@
 // The one bundle: built from the same sources, served with the headers with which the edge serves
 // the portal, the API passed on to the portal's server.
 import { execFile } from 'node:child_process';
-import fs from 'node:fs';
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import http, { type OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -67,7 +67,7 @@ const brotli = (content: string | Buffer, quality: number) =>
 
 /** What is of one answer only, or of a portal whose scripts have hashes. */
 const ownHeaders =
-  /^(content-(type|length|encoding)|etag|date|connection|keep-alive|integrity-policy)$/;
+  /^(content-(type|length|encoding)|transfer-encoding|etag|set-cookie|date|connection|keep-alive|integrity-policy)$/;
 const sharedHeaders = ({ headers }: Response): OutgoingHttpHeaders =>
   Object.fromEntries([...headers].filter(([name]) => !ownHeaders.test(name)));
 
