@@ -9,7 +9,7 @@ test('the brand in the bar is whole on the narrowest phone', async ({ page }) =>
   await page.goto('/clubs');
   const brand = page.getByRole('banner').getByRole('link').first().locator('span');
   await expect(brand).toBeVisible();
-  // The font that stands in until the portal's own is there is wider.
+  // The fallback font is wider than the portal's own.
   await page.evaluate(() => document.fonts.ready);
   const cut = await brand.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(cut).toBe(0);

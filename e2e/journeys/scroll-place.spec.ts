@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { holdBack } from '../support/patient-device';
 import { test } from '../support/test';
 
 const placeOf = (page: Page) => page.evaluate(() => window.scrollY);
@@ -16,10 +17,7 @@ const holdClub = async (page: Page) => {
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(
     ({ pathname }) => /^\/api\/club\/\w+$/.test(pathname),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
+    (route) => holdBack(route, held),
   );
   return answer;
 };
