@@ -291,7 +291,7 @@ journey(
               fellBack.push(asked.url()),
           );
           const firstWave = new RegExp(
-            `/builds/${area.area}/[^/]+/(remoteEntry|chunks/(area|${area.chunk})\\.)`,
+            `/builds/${area.area}/[^/]+/(remoteEntry|chunks/${area.chunk}\\.)`,
           );
           await page.route(firstWave, (route) =>
             route.request().url().includes('?') ? route.continue() : holdBack(route),

@@ -10,7 +10,13 @@ const { areaConfig, declarationOf, shellConfig } = await import('./preset');
 export { declarationOf, webpack };
 
 /** Plugins that only a published build needs. */
-const ofPublished = new Set(['BuildFacts', 'CompileAhead', 'OnlyOwnCode', 'ProtectScripts']);
+const ofPublished = new Set([
+  'BuildFacts',
+  'CompileAhead',
+  'ListInEntry',
+  'OnlyOwnCode',
+  'ProtectScripts',
+]);
 
 const inClient = (file: string) => path.join(root, 'tooling/dev-client', file);
 

@@ -57,6 +57,29 @@ export class CompileAhead {
 }
 
 /**
+ * Puts an area's list of screens into its entry, which is one request less. Not when the list needs
+ * something shared: that is there only after the entry has run.
+ */
+export class ListInEntry {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ListInEntry', (compilation) => {
+      compilation.hooks.optimizeChunks.tap('ListInEntry', (chunks) => {
+        const { chunkGraph } = compilation;
+        const entry = [...chunks].find((chunk) => chunk.hasRuntime());
+        const list = compilation.namedChunks.get('area');
+        if (!entry || !list) return;
+        const needsShared = chunkGraph
+          .getChunkModules(list)
+          .some((module) => shareKeyOf(module) !== undefined);
+        if (needsShared || !chunkGraph.canChunksBeIntegrated(entry, list)) return;
+        chunkGraph.integrateChunks(entry, list);
+        compilation.chunks.delete(list);
+      });
+    });
+  }
+}
+
+/**
  * Fails a build that bundles registry packages other than the listed ones: shared packages come
  * from the host.
  */

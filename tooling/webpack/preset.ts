@@ -6,9 +6,9 @@ import esbuild from 'esbuild';
 import Minimizer from 'minimizer-webpack-plugin';
 import { type AreaDeclaration } from 'contracts';
 import webpack, { type Configuration } from 'webpack';
-import { federationSwitches, LeanFederation, LeanShares } from './lean-federation';
-import { LeanIcons, LeanLibraries, productionRouter } from './lean-libraries';
-import { BuildFacts, CompileAhead, OnlyOwnCode, ProtectScripts } from './plugins';
+import { federationSwitches, LeanFederation, LeanContainer } from './lean-federation';
+import { LeanIcons, LeanLibraries, LeanRouter, productionRouter } from './lean-libraries';
+import { BuildFacts, CompileAhead, ListInEntry, OnlyOwnCode, ProtectScripts } from './plugins';
 import {
   aliases,
   builtWith,
@@ -45,6 +45,7 @@ const tsconfigOf = (name: string, source: string) =>
 const base = (name: string, source = sourceOf(name)) =>
   ({
     mode,
+    target: ['web', 'es2022'],
     context: source,
     devtool: mode === 'development' ? 'inline-source-map' : false,
     stats: 'errors-warnings',
@@ -166,7 +167,8 @@ export async function areaConfig(
         ),
       }),
       new ProtectScripts(),
-      new LeanShares(),
+      new ListInEntry(),
+      new LeanContainer(),
       ...(isOneLucide ? [new LeanIcons()] : []),
       new OnlyOwnCode([
         /react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/,
@@ -201,6 +203,11 @@ const namesOnly = [
   'shared-session/src/api/request-parts.ts',
   'shared-session/src/api/readable-answer.ts',
 ].map((file) => path.normalize(file));
+
+/** By package: the version that a shell provides. */
+const packageVersions = Object.fromEntries<string>(
+  Object.entries(sharedVersions).map(([key, at]) => [key.replace(/\/.*/, ''), at] as const),
+);
 
 /** The weights of the design system's font (shared-ui/src/theme/global-styles.ts). */
 const lighterFont = {
@@ -247,13 +254,14 @@ export function shellConfig(name = 'shell') {
       new ProtectScripts(),
       new LeanFederation(),
       new LeanLibraries(),
+      ...(mode === 'production' ? [new LeanRouter()] : []),
       new BuildFacts(
         { name, kind: 'shell', version, shared: sharedVersions, shellApi },
         { namesOnly },
       ),
       new webpack.DefinePlugin({
         ...federationSwitches,
-        __SHARED_VERSIONS__: JSON.stringify(sharedVersions),
+        __PACKAGE_VERSIONS__: JSON.stringify(packageVersions),
       }),
     ],
   } satisfies Configuration;

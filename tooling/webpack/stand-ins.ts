@@ -11,29 +11,33 @@ const isPlace = (resource: string | undefined, file: string) =>
   Boolean(resource?.replaceAll('\\', '/').endsWith(`/node_modules/${file}`));
 
 /**
- * Replaces files of libraries by a few lines with the same exports. The build fails if a library no
- * longer has such a file.
+ * Replaces files of libraries by a few lines with the same exports, or some of their functions. The
+ * build fails if a library no longer has such a file or function.
  */
 export class StandIns {
   readonly standIns: Readonly<Record<string, string>>;
   readonly mayBeUnused: boolean;
+  readonly loader: string;
 
   /**
    * @param standIns by a library's file: the file of `stand-ins/` that replaces it
    * @param mayBeUnused whether a build may do without the library
+   * @param onlyFunctions whether the file of `stand-ins/` replaces the functions it has, not all
    */
-  constructor(standIns: Record<string, string>, { mayBeUnused = false } = {}) {
+  constructor(
+    standIns: Record<string, string>,
+    { mayBeUnused = false, onlyFunctions = false } = {},
+  ) {
     this.standIns = standIns;
     this.mayBeUnused = mayBeUnused;
+    this.loader = path.join(here, onlyFunctions ? 'function-loader.cjs' : 'loader.cjs');
   }
 
   apply(compiler: Compiler): void {
     compiler.options.module.rules.push(
       ...Object.entries(this.standIns).map(([file, standIn]) => ({
         resource: (resource: string) => isPlace(resource, file),
-        use: [
-          { loader: path.join(here, 'loader.cjs'), options: { file: path.join(here, standIn) } },
-        ],
+        use: [{ loader: this.loader, options: { file: path.join(here, standIn) } }],
       })),
     );
     if (this.mayBeUnused) return;

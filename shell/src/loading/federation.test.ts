@@ -22,7 +22,7 @@ interface Share {
 }
 
 /** Set by the build: the version of each shared package. */
-Object.assign(globalThis, { __SHARED_VERSIONS__: { react: '19.3.1', 'shared-ui/forms': '1.2.0' } });
+Object.assign(globalThis, { __PACKAGE_VERSIONS__: { react: '19.3.1', 'shared-ui': '1.2.0' } });
 
 const build: PinnedBuild = {
   name: 'mfe-member',

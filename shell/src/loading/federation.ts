@@ -8,7 +8,8 @@ import * as uiFormat from 'shared-ui/format';
 import { type AreaModule } from './area-module';
 import { groups } from './groups';
 
-declare const __SHARED_VERSIONS__: Record<string, string>;
+/** Set by the build, by package. */
+declare const __PACKAGE_VERSIONS__: Record<string, string>;
 
 /**
  * One entry of the share scope for containers: `get` returns a factory, `lib` is set when it is
@@ -28,7 +29,7 @@ const share = (
   key: string,
   part: Pick<Share, 'get' | 'lib' | 'loaded'>,
 ): [string, Record<string, Share>] => {
-  const version = __SHARED_VERSIONS__[key] ?? '0.0.0';
+  const version = __PACKAGE_VERSIONS__[key.split('/')[0] ?? ''] ?? '0.0.0';
   return [key, { [version]: { version, scope: ['default'], from: 'shell', useIn: [], ...part } }];
 };
 const eager = (key: string, library: unknown) => {

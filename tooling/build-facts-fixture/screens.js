@@ -1,0 +1,1 @@
+export const routes = [{ path: '/lazy', lazy: () => import('./lazy.js') }];
