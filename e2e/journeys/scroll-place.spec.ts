@@ -35,6 +35,18 @@ test('a reload finds the place again, also when the data comes late', async ({ p
   await expect.poll(() => placeOf(page)).toBe(1200);
 });
 
+test('a second reload before the data comes keeps the place', async ({ page }) => {
+  await readClub(page);
+  const answer = await holdClub(page);
+  for (let reload = 1; reload <= 2; reload++) {
+    await page.reload();
+    await expect(page.locator('#main h1')).toHaveText('Club');
+    expect(await placeOf(page)).toBeLessThan(1200);
+  }
+  answer();
+  await expect.poll(() => placeOf(page)).toBe(1200);
+});
+
 test('a typed address begins at the top, and Back finds the last place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const [path, list] of [

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
 import { type Router, usePortal } from '../portal/portal';
 
+/** Where the router keeps the places of a tab's pages, by the name of their entry. */
+const STORAGE_KEY = 'portal.places';
+
 /** How long a reloaded page may take to become as tall as it was, in milliseconds. */
 const LIMIT = 5000;
 
@@ -10,6 +13,16 @@ const isScrolled = (last: number): boolean => {
   const lowest = document.documentElement.scrollHeight - window.innerHeight;
   return window.scrollY > last + 1 || window.scrollY < Math.min(last, lowest) - 1;
 };
+
+/** Keeps a place that the page could not reach yet, in place of where it is. */
+function keepPlace(entry: string, top: number): void {
+  try {
+    const places = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as object;
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...places, [entry]: top }));
+  } catch {
+    // Without storage there are no places.
+  }
+}
 
 /**
  * Scrolls to this place, in pixels, as soon as the page is tall enough, unless the person acts,
@@ -24,6 +37,8 @@ function scrollWhenTall(router: Router, top: number): () => void {
     'abort',
     router.subscribe(({ location }) => location.key !== key && end()),
   );
+  // After the router, which listens first.
+  window.addEventListener('pagehide', () => keepPlace(key, top), { signal });
   let last: number | undefined;
   const watch = new ResizeObserver(() => {
     if (last !== undefined && isScrolled(last)) return end();
@@ -62,7 +77,7 @@ export function ScrollPlace() {
   if (!isListening) return null;
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={STORAGE_KEY} />
       <ReloadedPlace />
     </>
   );

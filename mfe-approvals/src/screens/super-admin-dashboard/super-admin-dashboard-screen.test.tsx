@@ -225,6 +225,17 @@ describe('User Management', () => {
     expect(view.path()).toBe('/superAdmin-dashboard?tab=users&role=clubAdmin');
   });
 
+  it('offers to clear the filters when nobody is found', async () => {
+    handle('GET /auth/all-users', ({ query }) =>
+      query.q ? { ...people, data: [], filtered: 0 } : people,
+    );
+    const view = open('users&q=zzz&role=clubAdmin&department=Civil');
+    await view.user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Ravi Kumar')).toBeInTheDocument();
+    expect(view.path()).toBe('/superAdmin-dashboard?tab=users');
+    expect(screen.getByLabelText('Search by name or email')).toHaveValue('');
+  });
+
   it('keeps its filters when its tab is pressed again', async () => {
     handle('GET /auth/all-users', people);
     const view = open('users&q=ravi&role=clubAdmin');

@@ -52,6 +52,13 @@ test('search, category and order live in the address and are asked of the server
   );
 });
 
+test('a category that no club has is shown as chosen', async () => {
+  handle('GET /club', () => clubPage([]));
+  renderPortal(<Component />, { path: '/clubs', route: '/clubs?category=Nowhere' });
+  expect(await screen.findByText('No clubs found matching your search')).toBeInTheDocument();
+  expect(screen.getByLabelText('Category')).toHaveValue('Nowhere');
+});
+
 test('clearing the filters shows every club again, and Retry repeats the call', async () => {
   refuse('GET /club', 500);
   const view = renderPortal(<Component />, { path: '/clubs', route: '/clubs?q=zzz' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   anyMessageOf,
   isKnownRole,
@@ -38,6 +38,9 @@ export function UserManagement() {
     placeholderData: keepPreviousData,
   });
 
+  // Kept, so that typing does not render the table again.
+  const clear = useCallback(() => set({ q: '', role: '', department: '' }), [set]);
+  const isFiltered = Boolean(q || role || department);
   const open = data?.data.find(({ _id }) => _id === openId);
   return (
     <Stack spacing={2}>
@@ -91,7 +94,12 @@ export function UserManagement() {
             Showing {count(data.filtered)} of {count(data.total)} users · {count(data.active)}{' '}
             active
           </SpokenText>
-          <UserTable users={data.data} onOpen={setOpenId} busy={isFetching} />
+          <UserTable
+            users={data.data}
+            onOpen={setOpenId}
+            busy={isFetching}
+            onClear={isFiltered ? clear : undefined}
+          />
           <Pagination
             page={page}
             pageCount={Math.max(1, Math.ceil(data.filtered / PAGE_SIZE))}

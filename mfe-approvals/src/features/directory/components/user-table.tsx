@@ -58,10 +58,12 @@ interface UserTableProps {
   onOpen: (id: string) => void;
   /** True while other rows load. */
   busy: boolean;
+  /** Clears the filters; undefined when none is set. */
+  onClear: (() => void) | undefined;
 }
 
 /** A page of people. Memoized, so that typing in the search does not render it again. */
-export const UserTable = memo(function UserTable({ users, onOpen, busy }: UserTableProps) {
+export const UserTable = memo(function UserTable({ users, onOpen, busy, onClear }: UserTableProps) {
   return (
     <ResponsiveTable
       caption="Users"
@@ -74,6 +76,13 @@ export const UserTable = memo(function UserTable({ users, onOpen, busy }: UserTa
           title="No users found"
           text="Try another name, role or department."
           compact
+          action={
+            onClear && (
+              <Button kind="secondary" onClick={onClear}>
+                Clear filters
+              </Button>
+            )
+          }
         />
       }
       columns={columnsOf(onOpen)}

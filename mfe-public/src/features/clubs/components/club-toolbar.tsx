@@ -14,6 +14,8 @@ export function ClubToolbar({
   categories: string[];
 }) {
   const { set } = useSearchParamValues();
+  // The address may name one that no club has, or the list is not there yet.
+  const missing = [filters.category].filter((chosen) => chosen && !categories.includes(chosen));
   return (
     <Box
       role="search"
@@ -27,7 +29,7 @@ export function ClubToolbar({
         label="Category"
         value={filters.category}
         onChange={(category) => set({ category })}
-        options={[{ value: '', label: 'All categories' }, ...categories]}
+        options={[{ value: '', label: 'All categories' }, ...missing, ...categories]}
       />
       <SelectField
         label="Sort by"
