@@ -29,7 +29,7 @@ const share = (
   key: string,
   part: Pick<Share, 'get' | 'lib' | 'loaded'>,
 ): [string, Record<string, Share>] => {
-  const version = __PACKAGE_VERSIONS__[key.split('/')[0] ?? ''] ?? '0.0.0';
+  const version = __PACKAGE_VERSIONS__[key.replace(/\/.*/, '')] ?? '0.0.0';
   return [key, { [version]: { version, scope: ['default'], from: 'shell', useIn: [], ...part } }];
 };
 const eager = (key: string, library: unknown) => {
