@@ -9,14 +9,20 @@ const readClub = async (page: Page) => {
   await page.goto('/clubs');
   await page.getByRole('link', { name: 'Chess Club' }).click();
   await expect(page.getByRole('heading', { name: 'Club Leadership' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 1200));
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+  // The last part loads when it is near. Until all is there, what comes above moves the place.
+  await scrollTo(9999);
+  await expect(page.getByRole('heading', { name: 'Past events' })).toBeVisible();
+  await scrollTo(1200);
 };
-/** The club's answer waits until the returned function is called. */
-const holdClub = async (page: Page) => {
+const CLUB = /^\/api\/club\/\w+$/;
+const ANNOUNCEMENTS = /^\/api\/announcement\/club\/\w+$/;
+/** The answer of this path waits until the returned function is called. */
+const hold = async (page: Page, path: RegExp) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(
-    ({ pathname }) => /^\/api\/club\/\w+$/.test(pathname),
+    ({ pathname }) => path.test(pathname),
     (route) => holdBack(route, held),
   );
   return answer;
@@ -27,7 +33,7 @@ test('a reload finds the place again, also when the data comes late', async ({ p
   await page.reload();
   await expect.poll(() => placeOf(page)).toBe(1200);
 
-  const answer = await holdClub(page);
+  const answer = await hold(page, CLUB);
   await page.reload();
   await expect(page.locator('#main h1')).toHaveText('Club');
   expect(await placeOf(page)).toBeLessThan(1200);
@@ -35,9 +41,23 @@ test('a reload finds the place again, also when the data comes late', async ({ p
   await expect.poll(() => placeOf(page)).toBe(1200);
 });
 
+test('a reload keeps the place while panels above it change their height', async ({ page }) => {
+  await readClub(page);
+  const answer = await hold(page, ANNOUNCEMENTS);
+  await page.reload();
+  await expect.poll(() => placeOf(page)).toBe(1200);
+  const heightOf = () => page.locator('#main').evaluate(({ scrollHeight }) => scrollHeight);
+  const loading = await heightOf();
+  answer();
+  await expect(page.getByText('No announcements')).toBeVisible();
+  expect(await heightOf()).not.toBe(loading);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  expect(await placeOf(page)).toBe(1200);
+});
+
 test('a second reload before the data comes keeps the place', async ({ page }) => {
   await readClub(page);
-  const answer = await holdClub(page);
+  const answer = await hold(page, CLUB);
   for (let reload = 1; reload <= 2; reload++) {
     await page.reload();
     await expect(page.locator('#main h1')).toHaveText('Club');
@@ -80,7 +100,7 @@ test('a typed address of a club shows its header before its panels', async ({ pa
 
 test('another page that opens before the data is there begins at the top', async ({ page }) => {
   await readClub(page);
-  const answer = await holdClub(page);
+  const answer = await hold(page, CLUB);
   await page.reload();
   await expect.poll(() => placeOf(page)).toBeGreaterThan(0);
   // As a script would, without a key or a pointer.
@@ -92,7 +112,7 @@ test('another page that opens before the data is there begins at the top', async
 
 test('a person who presses a key before the data is there is left alone', async ({ page }) => {
   await readClub(page);
-  const answer = await holdClub(page);
+  const answer = await hold(page, CLUB);
   await page.reload();
   await expect(page.locator('#main h1')).toHaveText('Club');
   // As far down as the page reaches without its data.

@@ -5,7 +5,7 @@ import { type Router, usePortal } from '../portal/portal';
 /** Where the router keeps the places of a tab's pages, by the name of their entry. */
 const STORAGE_KEY = 'portal.places';
 
-/** How long a reloaded page may take to become as tall as it was, in milliseconds. */
+/** How long a reloaded page may take until all of its parts are there, in milliseconds. */
 const LIMIT = 5000;
 
 /** True when the page was scrolled since it was at `last`; a page that got shorter was not. */
@@ -25,10 +25,11 @@ function keepPlace(entry: string, top: number): void {
 }
 
 /**
- * Scrolls to this place, in pixels, as soon as the page is tall enough, unless the person acts,
- * something else scrolls or another page opens before that. Returns a function that ends it.
+ * Scrolls to this place, in pixels, as soon as the page is tall enough, and keeps it while parts
+ * above it load, until the person acts, something else scrolls or another page opens. Returns a
+ * function that ends it.
  */
-function scrollWhenTall(router: Router, top: number): () => void {
+function holdPlace(router: Router, top: number): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const end = () => ended.abort();
@@ -37,19 +38,23 @@ function scrollWhenTall(router: Router, top: number): () => void {
     'abort',
     router.subscribe(({ location }) => location.key !== key && end()),
   );
-  // After the router, which listens first.
-  window.addEventListener('pagehide', () => keepPlace(key, top), { signal });
   let last: number | undefined;
+  const isLeft = () => last !== undefined && isScrolled(last);
+  // After the router, which listens first.
+  window.addEventListener('pagehide', () => isLeft() || keepPlace(key, top), { signal });
   const watch = new ResizeObserver(() => {
-    if (last !== undefined && isScrolled(last)) return end();
+    if (isLeft()) return end();
     window.scrollTo(0, top);
     last = window.scrollY;
-    if (Math.abs(last - top) <= 1) end();
   });
   const timer = setTimeout(end, LIMIT);
+  // Would follow parts that get shorter when they are loaded, away from the place.
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
   signal.addEventListener('abort', () => {
     watch.disconnect();
     clearTimeout(timer);
+    style.overflowAnchor = '';
   });
   for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const)
     window.addEventListener(kind, end, { signal, passive: true });
@@ -63,7 +68,7 @@ function ReloadedPlace() {
   useEffect(() => {
     // Safari keeps places above the page.
     const top = Number(router?.state.restoreScrollPosition);
-    return router && top > 0 ? scrollWhenTall(router, top) : undefined;
+    return router && top > 0 ? holdPlace(router, top) : undefined;
   }, [router]);
   return null;
 }
