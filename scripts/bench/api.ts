@@ -7,6 +7,7 @@ import { type Bench } from '../../backend/src/bench';
 import { startPortal } from '../lib/portal-process';
 import { lists } from './api/lists';
 import { ofProcesses } from './api/of-processes';
+import { floorOf, ratioBy } from './api/ratio';
 import { registering } from './api/registering';
 import { searches } from './api/searches';
 import {
@@ -21,7 +22,6 @@ import {
 } from './lib/figures';
 import { bundled } from './lib/filled-portal';
 import { startLoad } from './lib/load';
-import { type LoadRequest } from './lib/load-worker';
 import { peakMemory } from './lib/peak-memory';
 import type * as campus from '../../backend/src/bench';
 
@@ -49,34 +49,7 @@ const { load, stop: stopLoad } = startLoad();
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const bytesOf = async (bench: Bench, { path }: LoadRequest): Promise<Buffer> => {
-  const answer = await fetch(`http://127.0.0.1:${bench.port}${path}`, {
-    headers: { 'accept-encoding': 'identity' },
-  });
-  return Buffer.from(await answer.arrayBuffer());
-};
-
-/** Answers per second, as a share of the bare handler's: the median of alternating rounds. */
-async function ratio(bench: Bench, request: LoadRequest, port = bench.port) {
-  const requests = [request];
-  const barePort = await bench.bare(await bytesOf(bench, request));
-  const perSecond = async (port: number, seconds: number) => {
-    const { times, elapsed } = await load({ port, connections: 16, requests, seconds });
-    return (times.length / elapsed) * 1000;
-  };
-  await perSecond(port, 1);
-  await perSecond(barePort, 0.5);
-  const rounds: { ours: number; share: number }[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const ours = await perSecond(port, 1);
-    const bare = await perSecond(barePort, 1);
-    rounds.push({ ours, share: ours / bare });
-  }
-  return {
-    share: median(rounds.map((round) => round.share)),
-    ours: median(rounds.map((round) => round.ours)),
-  };
-}
+const ratio = ratioBy(load);
 
 async function speed(bench: Bench): Promise<void> {
   const { kind } = bench;
@@ -92,17 +65,16 @@ async function speed(bench: Bench): Promise<void> {
     kind === 'server' ? atLeast(name, page.share, 'x', 0.3) : shown(name, page.share, 'x'),
   );
   figures.push(shown(`${kind}: page of 20`, page.ours, '/s'));
-  const floor = await ratio(
-    bench,
-    pageRequest,
-    await bench.floor(await bytesOf(bench, pageRequest)),
-  );
+  const floor = await ratio(bench, pageRequest, { port: await floorOf(bench, pageRequest) });
   figures.push(
     shown(`${kind}: page of 20, floor: a bare handler that sends \`select 1\``, floor.share, 'x'),
   );
   const clubs = await ratio(bench, { path: '/api/club' });
+  const sameHeaders = await ratio(bench, { path: '/api/club' }, { withHeaders: true });
+  const clubsName = `${kind}: ${small.clubs} clubs, cached bytes, of a bare handler`;
   figures.push(
-    shown(`${kind}: ${small.clubs} clubs, cached bytes, of a bare handler`, clubs.share, 'x'),
+    shown(clubsName, clubs.share, 'x'),
+    shown(`${clubsName} with the same headers`, sameHeaders.share, 'x'),
   );
   // Each request has another start date, so that no cached answer fits and all 500 events match.
   const uncached = Array.from({ length: 2000 }, (_, n) => ({

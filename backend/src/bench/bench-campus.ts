@@ -26,9 +26,10 @@ export interface Bench {
    */
   floor: (bytes: Buffer) => Promise<number>;
   /**
-   * Starts a server in this process whose one handler only sends the given bytes. Returns its port.
+   * Starts a server in this process whose one handler only sends the given bytes, with these
+   * headers. Returns its port.
    */
-  bare: (bytes: Buffer) => Promise<number>;
+  bare: (bytes: Buffer, headers?: Record<string, string>) => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -88,12 +89,13 @@ export const openBench = async (
     bareServers.push(server);
     return portOf(server.server);
   };
-  const bare = (bytes: Buffer) =>
-    serve((_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  const bare: Bench['bare'] = (bytes, headers = type) =>
+    serve((_request, reply) => reply.headers(headers).send(bytes));
   const floor = (bytes: Buffer) =>
     serve(async (_request, reply) => {
       await pool.query({ name: 'nothing', text: 'select 1' });
-      return reply.type('application/json; charset=utf-8').send(bytes);
+      return reply.headers(type).send(bytes);
     });
   const stop = async () => {
     for (const server of bareServers) await server.close();
