@@ -115,6 +115,27 @@ test('several at once with one remark: what was edited meanwhile stays, and each
   expect(errors).toEqual([]);
 });
 
+test('the second click of a double click does not decide the event that has moved up', async ({
+  page,
+}) => {
+  const [first, second] = [await aPendingEvent(page.request), await aPendingEvent(page.request)];
+  await enter(page, accounts.coordinator);
+  await page.goto('/faculty-coordinater-dashboard');
+  const decisions: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && decisions.push(request.url()));
+  await page.getByRole('button', { name: `Reject ${first.name}` }).click();
+  await expect(waitingCard(page, first.name)).toBeHidden();
+  const next = page.getByRole('button', { name: `Reject ${second.name}` });
+  await next.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expectMessage(page, `${first.name} was rejected`);
+  await expect(waitingCard(page, second.name)).toBeVisible();
+  expect(decisions).toHaveLength(1);
+  await next.click();
+  await expectMessage(page, `${second.name} was rejected`);
+});
+
 test('a coordinator decides by keys alone, and the focus goes on to the next event', async ({
   page,
 }) => {

@@ -100,6 +100,7 @@ export function FormRow({
         label={removeLabel}
         kind="danger"
         disabled={isFixed}
+        singleClick
         onClick={remove}
         sx={isShort ? {} : { alignSelf: { xs: 'flex-end', sm: 'flex-start' } }}
       />

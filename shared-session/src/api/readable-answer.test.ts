@@ -5,6 +5,8 @@ import { listKeys, pagedListKeys } from './readable-answer';
 import { answerHtml, handle, primeSession, aUser } from '../testing';
 
 const called = calls.filter((call) => 'answer' in call);
+const paramsOf = (key: string) =>
+  Object.fromEntries([...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x1']));
 const page = { success: true, data: [], page: 1, limit: 20, total: 0, categories: [] };
 
 describe('the kind of an answer', () => {
@@ -21,9 +23,7 @@ describe('the kind of an answer', () => {
       primeSession(aUser());
       queryClient.clear();
       answerHtml(key);
-      const params = Object.fromEntries(
-        [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x1']),
-      );
+      const params = paramsOf(key);
       await expect(
         (api.send as (key: string, input: object) => Promise<unknown>)(key, { params }),
       ).rejects.toMatchObject({
@@ -32,6 +32,25 @@ describe('the kind of an answer', () => {
         code: 'unreadable',
         serverMessage: undefined,
       });
+    },
+  );
+
+  const read = called.filter(({ key }) => key.startsWith('GET') && !key.endsWith('.csv'));
+  const own = ['GET /event/pending-faculty', 'GET /event/faculty-approved'];
+  it('has data, by the contracts of all that is read', () => {
+    const bare = { success: true, message: 'ok' };
+    expect(read.filter(({ answer }) => answer.safeParse(bare).success)).toEqual([]);
+  });
+  it.each(read.map(({ key }) => key).filter((key) => !own.includes(key)))(
+    '%s: an answer without data is a failure',
+    async (key) => {
+      primeSession(aUser());
+      queryClient.clear();
+      handle(key as 'GET /announcement', { success: true, message: 'ok' } as never);
+      const params = paramsOf(key);
+      await expect(
+        (api.send as (key: string, input: object) => Promise<unknown>)(key, { params }),
+      ).rejects.toMatchObject({ code: 'unreadable', serverMessage: undefined });
     },
   );
 

@@ -9,6 +9,16 @@ export const listKeys: ReadonlySet<string> = new Set([
 /** Of these, calls that answer an object when they are asked for a page. */
 export const pagedListKeys: ReadonlySet<string> = new Set(['GET /club']);
 
+/** Calls whose screens have words of their own for an answer without data. */
+const withOwnWords: ReadonlySet<string> = new Set([
+  'GET /event/pending-faculty',
+  'GET /event/faculty-approved',
+]);
+
+/** True if something is in it besides what every answer has. */
+const hasData = (answer: object): boolean =>
+  Object.keys(answer).some((name) => name !== 'success' && name !== 'message');
+
 interface Answered {
   key: string;
   as: 'json' | 'blob' | 'text';
@@ -17,13 +27,16 @@ interface Answered {
 }
 
 /**
- * True if an answer is of the kind that its call promises: a list, an object, or a file. A network
- * that asks for a sign-in of its own answers every call with 200 and a page of HTML.
+ * True if an answer is of the kind that its call promises: a list, an object, or a file. The answer
+ * to a GET has data. A network that asks for a sign-in of its own answers every call with 200 and a
+ * page of HTML.
  */
 export function readableAnswer({ key, as, data, type }: Answered): boolean {
   if (as !== 'json') return !String(type ?? '').includes('text/html');
   if (typeof data !== 'object' || data === null) return false;
-  return Array.isArray(data) ? listKeys.has(key) : !listKeys.has(key) || pagedListKeys.has(key);
+  if (Array.isArray(data)) return listKeys.has(key);
+  if (listKeys.has(key) && !pagedListKeys.has(key)) return false;
+  return !key.startsWith('GET') || withOwnWords.has(key) || hasData(data);
 }
 
 /** Has no message of the server, so screens show their own. */

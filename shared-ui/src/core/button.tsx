@@ -24,6 +24,11 @@ interface ButtonProps extends Omit<
    */
   about?: string | undefined;
   fullWidth?: boolean;
+  /**
+   * Ignores the second click of a double click: by then this can be the button of another item, or
+   * undo what the first did.
+   */
+  singleClick?: boolean;
   ref?: Ref<HTMLButtonElement>;
   sx?: Sx;
 }
@@ -36,6 +41,7 @@ export function Button({
   busyText,
   about,
   fullWidth,
+  singleClick,
   type = 'button',
   disabled,
   children,
@@ -43,7 +49,7 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  const off = useOff({ disabled, busy, ref, onClick });
+  const off = useOff({ disabled, busy, singleClick, ref, onClick });
   return (
     <Root
       type={type}

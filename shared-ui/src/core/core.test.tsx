@@ -25,6 +25,33 @@ describe('buttons', () => {
     expect(screen.getByRole('button')).toHaveAccessibleName('Saving... for Line Followers');
   });
 
+  it.each([
+    [
+      'a button',
+      (onClick: () => void) => (
+        <core.Button singleClick onClick={onClick}>
+          Go
+        </core.Button>
+      ),
+    ],
+    [
+      'an icon',
+      (onClick: () => void) => (
+        <core.IconButton singleClick icon={Bell} label="Go" onClick={onClick} />
+      ),
+    ],
+  ])(
+    '%s takes the first click of a double click only, and each press of a key',
+    async (_, button) => {
+      const onClick = jest.fn();
+      const { user } = renderUi(button(onClick));
+      await user.dblClick(screen.getByRole('button', { name: 'Go' }));
+      expect(onClick).toHaveBeenCalledTimes(1);
+      await user.keyboard('{Enter}{Enter}');
+      expect(onClick).toHaveBeenCalledTimes(3);
+    },
+  );
+
   it('is off with its busy words while busy, refuses presses and its form’s submit, and keeps the focus', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());

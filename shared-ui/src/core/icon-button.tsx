@@ -42,6 +42,8 @@ interface IconButtonProps extends Omit<
   kind?: 'quiet' | 'danger';
   badge?: number;
   size?: number;
+  /** As of `Button`. */
+  singleClick?: boolean;
   ref?: Ref<HTMLButtonElement>;
   sx?: Sx;
 }
@@ -52,13 +54,14 @@ export function IconButton({
   kind = 'quiet',
   badge,
   size = 20,
+  singleClick,
   type = 'button',
   disabled,
   onClick,
   ref,
   ...rest
 }: IconButtonProps) {
-  const off = useOff({ disabled, ref, onClick });
+  const off = useOff({ disabled, singleClick, ref, onClick });
   return (
     <Root type={type} title={label} data-kind={kind} {...rest} {...off}>
       <Icon size={size} aria-hidden />

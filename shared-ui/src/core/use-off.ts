@@ -16,15 +16,23 @@ interface OffProps {
   disabled?: boolean;
   /** Off for a while only. */
   busy?: boolean;
+  singleClick?: boolean;
   ref?: Ref<HTMLButtonElement>;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /**
  * Props of a button that can be disabled. Browsers blur `disabled` buttons, so a busy or focused
- * one gets `aria-disabled` instead and ignores presses (also its form's submit).
+ * one gets `aria-disabled` instead and ignores presses (also its form's submit). A `singleClick`
+ * ignores the second click of a double click in the same way.
  */
-export function useOff({ disabled = false, busy = false, ref, onClick }: OffProps) {
+export function useOff({
+  disabled = false,
+  busy = false,
+  singleClick = false,
+  ref,
+  onClick,
+}: OffProps) {
   const own = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLButtonElement, []);
   const [isFocused, setFocused] = useState(false);
@@ -46,6 +54,7 @@ export function useOff({ disabled = false, busy = false, ref, onClick }: OffProp
     ref: own,
     disabled: disabled && !isSoft,
     'aria-disabled': isSoft || undefined,
-    onClick: isSoft ? refuse : onClick,
+    onClick: (event: MouseEvent<HTMLButtonElement>) =>
+      isSoft || (singleClick && event.detail > 1) ? refuse(event) : onClick?.(event),
   };
 }

@@ -23,22 +23,22 @@ function isAccepted(file: File, accept: string | undefined): boolean {
   });
 }
 
-/** Splits chosen files into accepted ones and the message for the first refused one. */
+/** Splits chosen files into accepted ones and a message with the reason of each refused one. */
 export function checkFiles(
   files: readonly File[],
   rules: FileRules,
 ): { good: File[]; message: string } {
   const { accept, maxBytes, maxFiles, typeMessage, sizeMessage } = rules;
   const good: File[] = [];
-  let message = '';
+  const reasons = new Set<string>();
   for (const file of files) {
     if (!isAccepted(file, accept))
-      message ||= typeMessage ?? `${file.name} is not one of the accepted types (${accept})`;
+      reasons.add(typeMessage ?? `${file.name} is not one of the accepted types (${accept})`);
     else if (maxBytes !== undefined && file.size > maxBytes)
-      message ||= sizeMessage ?? `${file.name} is larger than ${fileSize(maxBytes)}`;
+      reasons.add(sizeMessage ?? `${file.name} is larger than ${fileSize(maxBytes)}`);
     else if (maxFiles !== undefined && good.length >= maxFiles)
-      message ||= `At most ${maxFiles} files`;
+      reasons.add(`At most ${maxFiles} files`);
     else good.push(file);
   }
-  return { good, message };
+  return { good, message: [...reasons].join('. ') };
 }

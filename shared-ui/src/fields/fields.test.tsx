@@ -65,6 +65,14 @@ describe('files', () => {
     expect(screen.getByText('Too large')).toBeInTheDocument();
   });
 
+  it('that are refused together are each named with their reason', () => {
+    renderUi(<Files multiple accept=".png" maxBytes={50} onFiles={jest.fn()} />);
+    drop(exe, png);
+    expect(
+      screen.getByText(/^\S+\.exe is not one of .*\. poster\.png is larger than \d+/),
+    ).toBeVisible();
+  });
+
   it('that are there already are linked and can be taken away', async () => {
     const onRemoveExisting = jest.fn();
     const { user } = renderUi(

@@ -170,6 +170,7 @@ export function FileInput(props: FileInputProps) {
                       icon={X}
                       label={`Remove ${file.name ?? fileName(file.path)}`}
                       disabled={disabled}
+                      singleClick
                       onClick={() => onRemoveExisting(file.path)}
                     />
                   )}
@@ -190,6 +191,7 @@ export function FileInput(props: FileInputProps) {
                     icon={X}
                     label={`Remove ${file.name}`}
                     disabled={disabled}
+                    singleClick
                     onClick={() => {
                       setRefusal('');
                       onChange(value.filter((_, at) => at !== index));

@@ -99,6 +99,17 @@ describe('the navigation bar', () => {
     expect(screen.queryByRole('button', { name: 'Install app' })).toBeNull();
   });
 
+  it('gives the focus of its menu back on Escape', async () => {
+    handle('GET /club', []);
+    const { user } = await openPortal('/events', aUser());
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+    act(() => menu.getByRole('link', { name: 'Clubs' }).focus());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  });
+
   it.each(['/', '/login'])('is hidden on %s', async (path) => {
     handle('GET /club', []);
     await openPortal(path, aUser());

@@ -1,5 +1,5 @@
 import { Bell, House, Menu, Search, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Box, IconButton, token } from 'shared-ui/core';
 import { useSearch } from '../search/use-search';
@@ -20,9 +20,15 @@ export function NavigationBar() {
   const { user, links, profileLinks, signInState } = bar;
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
+  const menuButton = useRef<HTMLButtonElement>(null);
   const search = useSearch();
   const { key } = useLocation();
   useEffect(() => setOpen(false), [key]);
+  const handleKey = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return;
+    setOpen(false);
+    menuButton.current?.focus();
+  };
 
   return (
     <>
@@ -35,7 +41,7 @@ export function NavigationBar() {
           bgcolor: token.surface.card,
           borderBottom: `1px solid ${token.border.soft}`,
         }}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        onKeyDown={handleKey}
       >
         <Box
           sx={{
@@ -100,6 +106,7 @@ export function NavigationBar() {
             )}
           </Box>
           <IconButton
+            ref={menuButton}
             icon={isOpen ? X : Menu}
             label={isOpen ? 'Close menu' : 'Open menu'}
             aria-expanded={isOpen}

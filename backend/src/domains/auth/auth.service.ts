@@ -3,7 +3,7 @@ import { bearerOf } from 'server-kit/bearer';
 import { type Executor } from '../../db/client';
 import { type Actor } from '../../http/actor';
 import { type Context } from '../../http/context';
-import { AppError, badField, conflict, notFound, unauthorized } from '../../lib/app-error';
+import { AppError, badField, conflict, unauthorized } from '../../lib/app-error';
 import { hashOf } from '../../lib/ids';
 import { createAttemptService } from '../attempts/attempts.service';
 import { attemptLimits, ownKeyOf } from '../attempts/attempt-limits';
@@ -208,7 +208,8 @@ export const createAuthService = (context: Context) => {
       const tokenHash = hashOf(token);
       const refused = async (): Promise<AppError> => {
         await guard.count(limits);
-        return notFound('This reset link');
+        const words = 'This link was used already or is too old. Ask for a new one';
+        return new AppError(404, 'not_found', words);
       };
       // Checked before hashing: a guessed link must not cost the work of a hash.
       const holder = await credentials.ownerOfReset(tokenHash, clock());

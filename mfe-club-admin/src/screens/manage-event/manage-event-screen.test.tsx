@@ -85,6 +85,19 @@ test('registrations with payment, the waiting list and the ways on', async () =>
   );
 });
 
+test('the second click of a double click does not take a payment back', async () => {
+  registrationsAre();
+  const paid = handle('PUT /event/registrations/:id/payment', { success: true, message: 'ok' });
+  open();
+  await screen.findByText('Ravi Kumar');
+  press('Mark as paid for Ravi Kumar');
+  const unpaid = await screen.findByRole('button', { name: 'Mark as unpaid for Ravi Kumar' });
+  await waitFor(() => expect(unpaid).toBeEnabled());
+  fireEvent.click(unpaid, { detail: 2 });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(paid.calls.map(({ body }) => body)).toEqual([{ paid: true }]);
+});
+
 test('a payment shows at once, is sent for the person or the whole team, and is taken back on refusal', async () => {
   registrationsAre([
     aRegistration({ paymentStatus: false }),

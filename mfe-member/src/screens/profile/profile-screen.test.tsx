@@ -52,6 +52,25 @@ describe('the profile', () => {
     }
   });
 
+  it('saves what the person changed, and leaves the rest as another tab has saved it', async () => {
+    profile();
+    const saved = handle('PUT /auth/update-profile', {
+      success: true,
+      message: '',
+      user: me,
+      data: me,
+    });
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    const name = await screen.findByLabelText(/^Name/);
+    const elsewhere = { ...me, year: 'Third Year', name: 'Of another tab' };
+    handle('GET /auth/profile', { success: true, user: elsewhere, data: elsewhere });
+    fireEvent.change(name, { target: { value: 'Asha R. Rao' } });
+    await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(saved.calls).toHaveLength(1));
+    expect(saved.calls[0]?.body).toMatchObject({ name: 'Asha R. Rao', year: 'Third Year' });
+  });
+
   it('edits name, department and year, and the one session has them at once', async () => {
     profile();
     const changed = { ...me, name: 'Asha R. Rao', year: '' };

@@ -141,6 +141,19 @@ test('Refresh reads the list again', async () => {
   expect(await screen.findByText('Auditions on Friday')).toBeInTheDocument();
 });
 
+test('Refresh that fails says so, and the list stays', async () => {
+  const view = openAnnouncements([listed()]);
+  await screen.findByText('Auditions on Friday');
+  refuse('GET /announcement', 500);
+  await view.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() =>
+    expect(view.toasts()).toEqual([
+      { kind: 'error', text: 'Failed to load announcements', duration: 3000 },
+    ]),
+  );
+  expect(screen.getByText('Auditions on Friday')).toBeVisible();
+});
+
 const chess = listed({
   _id: 'announcement-2',
   title: 'Blitz on Monday',
@@ -224,6 +237,15 @@ test('an edit names the version it was made from; when somebody was faster, noth
   });
   await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(saved.calls[0]?.body).toMatchObject({ version: '5' }));
+});
+
+test('a refused edit says that it failed, and why', async () => {
+  handle('GET /announcement/:id', whole());
+  refuse('PUT /announcement/:id', 404, 'Announcement not found');
+  const view = await openEditor();
+  await view.user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  const banner = await screen.findByText('Failed to update announcement');
+  expect(banner.closest('[data-kind=error]')).toHaveTextContent('Announcement not found');
 });
 
 testSpecifiedWords([

@@ -1,5 +1,5 @@
 import { Megaphone, Plus, RefreshCw } from 'lucide-react';
-import { messageOf, useSearchParamValues, useSession } from 'shared-session';
+import { messageOf, toast, useSearchParamValues, useSession } from 'shared-session';
 import {
   Box,
   Button,
@@ -19,12 +19,19 @@ import { useAnnouncementList } from '../../features/announcements/use-announceme
 import { ClubFilter } from '../../common/club-filter';
 import { LoadMore } from '../../common/load-more';
 
+const failure = 'Failed to load announcements';
+
 /** What the clubs and the super admins have announced, newest first. */
 export function Component() {
   const { user } = useSession();
   const { get, set } = useSearchParamValues();
   const clubId = get('club');
   const { list, announcements, isNew, total } = useAnnouncementList(clubId);
+  const refresh = async () => {
+    const { error } = await list.refetch();
+    // Without a list the page itself says it.
+    if (error && announcements) toast.error(messageOf(error, failure));
+  };
   return (
     <Page>
       <PageHeading
@@ -41,7 +48,7 @@ export function Component() {
               kind="secondary"
               icon={RefreshCw}
               busy={list.isRefetching}
-              onClick={() => void list.refetch()}
+              onClick={() => void refresh()}
             >
               Refresh
             </Button>
@@ -55,7 +62,7 @@ export function Component() {
         <LoadingState text="Loading announcements..." layout="list" />
       ) : !announcements ? (
         <ErrorState
-          message={messageOf(list.error, 'Failed to load announcements')}
+          message={messageOf(list.error, failure)}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />

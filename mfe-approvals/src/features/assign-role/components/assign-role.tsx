@@ -175,6 +175,7 @@ export function AssignRole() {
           disabled={!canAssign}
           busy={isAssigning}
           busyText="Assigning role..."
+          singleClick
         >
           Assign Role
         </Button>

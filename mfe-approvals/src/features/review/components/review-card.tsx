@@ -39,6 +39,7 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
             id={buttonId(event._id, 'reject')}
             kind="danger"
             icon={X}
+            singleClick
             onClick={() => decide(event, false)}
             about={event.name}
           >
@@ -48,6 +49,7 @@ export function ReviewCard({ event, review }: { event: WaitingEvent; review: Rev
             id={buttonId(event._id, 'approve')}
             kind="primary"
             icon={Check}
+            singleClick
             onClick={() => decide(event, true)}
             about={event.name}
           >

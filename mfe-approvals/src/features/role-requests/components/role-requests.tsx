@@ -59,6 +59,7 @@ export function RoleRequests() {
                 <Button
                   kind="danger"
                   disabled={isPending}
+                  singleClick
                   onClick={() => decide({ id: _id, action: 'rejected' })}
                   about={user.name}
                 >
@@ -67,6 +68,7 @@ export function RoleRequests() {
                 <Button
                   kind="secondary"
                   disabled={isPending}
+                  singleClick
                   onClick={() => decide({ id: _id, action: 'approved' })}
                   about={user.name}
                 >

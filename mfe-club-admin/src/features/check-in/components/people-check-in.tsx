@@ -86,6 +86,7 @@ export function PeopleCheckIn({ eventId, fees, onUndo }: PeopleCheckInProps) {
                       kind={person.checkedInAt ? 'quiet' : 'secondary'}
                       size="small"
                       about={`${person.checkedInAt ? 'check-in of ' : ''}${person.name}`}
+                      singleClick
                       onClick={() => {
                         if (person.checkedInAt) onUndo();
                         presence.mutate({

@@ -82,10 +82,8 @@ export function EventWizard({
                   sx={fillsPhone}
                   busy={isBusy}
                   busyText={busyLabel}
-                  // The second click of a double click on Next lands here, and must not count.
-                  onClick={(event) => {
-                    if (event.detail > 1) event.preventDefault();
-                  }}
+                  // The second click of a double click on Next lands here.
+                  singleClick
                 >
                   {submitLabel}
                 </Button>

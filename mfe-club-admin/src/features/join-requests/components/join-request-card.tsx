@@ -60,6 +60,7 @@ export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
             <Button
               kind="primary"
               ref={approve}
+              singleClick
               onClick={() => decide('approved')}
               aria-describedby={`from-${request._id}`}
             >
@@ -68,6 +69,7 @@ export function JoinRequestCard({ request, onDecide }: JoinRequestCardProps) {
             <Button
               kind="secondary"
               ref={reject}
+              singleClick
               onClick={() => decide('rejected')}
               aria-describedby={`from-${request._id}`}
             >

@@ -158,6 +158,7 @@ function Found({
                       size="small"
                       disabled={payment.isPending}
                       sx={onOneLine}
+                      singleClick
                       about={`for ${row.teamId ? `team ${row.teamName}` : row.name}`}
                       onClick={() =>
                         payment.mutate({

@@ -80,6 +80,7 @@ export function TeamCard({ team, clubId }: { team: Team; clubId: string }) {
                 size="small"
                 disabled={payment.isPending}
                 about={`for ${team.name}`}
+                singleClick
                 onClick={() => payment.mutate({ id: team._id, paid: !isPaid })}
               >
                 {isPaid ? 'Mark as unpaid' : 'Mark as paid'}

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { signUpDepartments, years } from 'contracts/constants';
-import { profileForm } from 'contracts/forms';
+import { type ProfileForm as Values, profileForm } from 'contracts/forms';
 import { api, fieldsOf, messageOf, session, toast, useDraft, type User } from 'shared-session';
 import { Box, Button, Stack } from 'shared-ui/core';
 import { DraftForm, DraftNotice, DraftOutcome, problemsIn, useDraftForm } from 'shared-ui/draft';
@@ -10,16 +11,27 @@ const failure = 'Failed to update profile. Please try again.';
 /** The server's reason when it refused a field; else the screen's own message. */
 const wordsOf = (error: unknown) => (fieldsOf(error).length ? messageOf(error, failure) : failure);
 
+const fieldsIn = ({ name, department, year }: User): Values => ({ name, department, year });
+
+/** Values to save: a field that was left alone is as it is now, perhaps saved in another tab. */
+async function valuesToSave(typed: Values, opened: Values): Promise<Values> {
+  const { user } = await api.send('GET /auth/profile');
+  const now = fieldsIn(user);
+  const pick = (field: keyof Values) => (typed[field] === opened[field] ? now : typed)[field];
+  return { name: pick('name'), department: pick('department'), year: pick('year') };
+}
+
 /** Edit mode: name, department, year. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const departments = [...new Set([...signUpDepartments, user.department].filter(Boolean))];
+  const [opened] = useState(() => fieldsIn(user));
   const draft = useDraft('profile');
   const form = useDraftForm(profileForm, {
-    blank: { name: user.name, department: user.department, year: user.year },
+    blank: opened,
     draft,
     send: async ({ values }) => {
       const { user: changed } = await api.send('PUT /auth/update-profile', {
-        body: profileForm.parse(values) as never,
+        body: (await valuesToSave(profileForm.parse(values), opened)) as never,
       });
       session.setUser(changed);
       toast.long.success('Profile updated');

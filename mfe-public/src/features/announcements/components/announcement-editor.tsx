@@ -83,7 +83,7 @@ function EditForm({ announcement, onDone }: { announcement: Announcement; onDone
       return onDone;
     },
     refused: (error) => ({
-      title: messageOf(error, '') ? undefined : failure,
+      title: failure,
       problems: [{ message: messageOf(error, keptWords(error)) }, ...fieldsOf(error)],
     }),
   });

@@ -124,6 +124,7 @@ function Question({
               kind="quiet"
               size="small"
               busy={withdraw.isPending}
+              singleClick
               onClick={() => withdraw.mutate(_id)}
             >
               Withdraw question

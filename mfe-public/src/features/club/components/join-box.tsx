@@ -59,6 +59,7 @@ export function JoinBox({ club }: { club: Club }) {
           kind={isMember ? 'done' : 'primary'}
           icon={isMember ? CircleCheck : UserPlus}
           disabled={state.isDisabled}
+          singleClick
           onClick={act}
         >
           {state.label}
@@ -78,6 +79,7 @@ export function JoinBox({ club }: { club: Club }) {
           size="small"
           sx={atTheEdge}
           busy={withdraw.isPending}
+          singleClick
           onClick={() => withdraw.mutate(requestId)}
         >
           Withdraw request

@@ -17,12 +17,18 @@ export function Invitation({
   const answers = (
     <FocusOnward>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button kind="primary" disabled={answer.isPending} onClick={() => answer.mutate('accept')}>
+        <Button
+          kind="primary"
+          disabled={answer.isPending}
+          singleClick
+          onClick={() => answer.mutate('accept')}
+        >
           Accept invitation
         </Button>
         <Button
           kind="secondary"
           disabled={answer.isPending}
+          singleClick
           onClick={() => answer.mutate('decline')}
         >
           Decline invitation
