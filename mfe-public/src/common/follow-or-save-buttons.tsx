@@ -13,6 +13,7 @@ export function SaveButton({ eventId, isOver = false }: { eventId: string; isOve
       icon={isOn ? BookmarkCheck : Bookmark}
       busy={isBusy}
       title={isOn ? 'Remove from your saved events' : 'Save this event for later'}
+      singleClick
       onClick={press}
     >
       {isOn ? 'Saved' : 'Save'}
@@ -31,6 +32,7 @@ export function FollowButton({ clubId, isActive = true }: { clubId: string; isAc
       icon={isOn ? BellRing : BellPlus}
       busy={isBusy}
       title={isOn ? 'Stop reading of new events here' : 'Read of new events without joining'}
+      singleClick
       onClick={press}
     >
       {isOn ? 'Following' : 'Follow'}

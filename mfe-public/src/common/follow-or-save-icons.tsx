@@ -31,6 +31,7 @@ export function FollowOrSaveIcon({ kind, id, name, mayStart }: FollowOrSaveIconP
       aria-pressed={isOn}
       aria-busy={isBusy || undefined}
       style={style[kind]}
+      singleClick
       onClick={isBusy ? undefined : press}
     />
   );

@@ -25,8 +25,8 @@ export const floorOf = async (bench: Bench, { path }: LoadRequest): Promise<numb
   bench.floor((await answerOf(bench, path)).bytes);
 
 /**
- * Answers per second, and their share of a bare handler's that sends the same bytes, with the same
- * headers if it says so: medians of the rounds. `port`: of a server in place of the API.
+ * Answers per second, and their share of a bare handler's that sends the same bytes: medians of the
+ * rounds. `withHeaders`: it sends the same headers, too. `port`: of a server in place of the API.
  */
 export const ratioBy =
   (load: ReturnType<typeof startLoad>['load']) =>

@@ -36,12 +36,12 @@ describe('the kind of an answer', () => {
   );
 
   const read = called.filter(({ key }) => key.startsWith('GET') && !key.endsWith('.csv'));
-  const own = ['GET /event/pending-faculty', 'GET /event/faculty-approved'];
+  const withOwnWords = ['GET /event/pending-faculty', 'GET /event/faculty-approved'];
   it('has data, by the contracts of all that is read', () => {
     const bare = { success: true, message: 'ok' };
     expect(read.filter(({ answer }) => answer.safeParse(bare).success)).toEqual([]);
   });
-  it.each(read.map(({ key }) => key).filter((key) => !own.includes(key)))(
+  it.each(read.map(({ key }) => key).filter((key) => !withOwnWords.includes(key)))(
     '%s: an answer without data is a failure',
     async (key) => {
       primeSession(aUser());

@@ -71,7 +71,12 @@ export function Chip({
       {Icon && <Icon size={14} aria-hidden />}
       {children}
       {onRemove && (
-        <Remove type="button" aria-label={removeLabel} onClick={onRemove}>
+        <Remove
+          type="button"
+          aria-label={removeLabel}
+          // The second click of a double click is on the next chip, which has moved up.
+          onClick={({ detail }) => detail > 1 || onRemove()}
+        >
           <X size={14} aria-hidden />
         </Remove>
       )}

@@ -42,7 +42,7 @@ interface IconButtonProps extends Omit<
   kind?: 'quiet' | 'danger';
   badge?: number;
   size?: number;
-  /** As of `Button`. */
+  /** Ignores the second click of a double click, like that of `Button`. */
   singleClick?: boolean;
   ref?: Ref<HTMLButtonElement>;
   sx?: Sx;

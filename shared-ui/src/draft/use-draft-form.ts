@@ -19,6 +19,8 @@ export interface Filled<V, F> {
   files: F;
   /** The version from which an edit was filled. */
   version: number | undefined;
+  /** The values from which an edit was filled; of a kept draft, those of its time. */
+  opened: V | undefined;
   /** `share` is 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -218,8 +220,10 @@ export function useDraftForm<
     if (options.files) setProgress(0);
     const now = filled();
     try {
-      const version = base?.version;
-      const next = await guard(() => options.send({ ...now, version, onProgress: setProgress }));
+      const { version, values: opened } = base ?? {};
+      const next = await guard(() =>
+        options.send({ ...now, version, opened, onProgress: setProgress }),
+      );
       finish(next, now.values);
     } catch (error) {
       const refusal = options.refused(error);

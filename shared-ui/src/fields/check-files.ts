@@ -23,7 +23,10 @@ function isAccepted(file: File, accept: string | undefined): boolean {
   });
 }
 
-/** Splits chosen files into accepted ones and a message with the reason of each refused one. */
+/** Maximum of reasons in a message. */
+const SHOWN = 3;
+
+/** Splits chosen files into accepted ones and a message with the reasons of the refused ones. */
 export function checkFiles(
   files: readonly File[],
   rules: FileRules,
@@ -40,5 +43,7 @@ export function checkFiles(
       reasons.add(`At most ${maxFiles} files`);
     else good.push(file);
   }
-  return { good, message: [...reasons].join('. ') };
+  const more = reasons.size - SHOWN;
+  const shown = [...reasons].slice(0, SHOWN).join('. ');
+  return { good, message: more > 0 ? `${shown}. ${more} more were refused` : shown };
 }

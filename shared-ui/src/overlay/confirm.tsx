@@ -34,7 +34,13 @@ export function ConfirmDialog({
       <Button onClick={() => onAnswer(false)} disabled={busy}>
         {cancelLabel}
       </Button>
-      <Button kind={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)} busy={busy}>
+      <Button
+        kind={danger ? 'danger' : 'primary'}
+        // The click before it may have opened this dialog.
+        singleClick
+        onClick={() => onAnswer(true)}
+        busy={busy}
+      >
         {confirmLabel}
       </Button>
     </>

@@ -18,6 +18,8 @@ const action = {
 interface MobileMenuProps extends Bar {
   id: string;
   onClose: () => void;
+  /** Closes the menu, whose button gets the focus. */
+  onInstall: () => void;
 }
 
 /** On small screens: all entries of the bar and the profile menu. */
@@ -28,6 +30,7 @@ export function MobileMenu({
   profileLinks,
   signInState,
   onClose,
+  onInstall,
 }: MobileMenuProps) {
   const install = useStore(usePortal().page.install);
   return (
@@ -61,7 +64,7 @@ export function MobileMenu({
               component="button"
               type="button"
               onClick={() => {
-                onClose();
+                onInstall();
                 install();
               }}
               sx={action}

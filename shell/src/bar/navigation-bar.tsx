@@ -1,5 +1,5 @@
 import { Bell, House, Menu, Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Box, IconButton, token } from 'shared-ui/core';
 import { useSearch } from '../search/use-search';
@@ -24,11 +24,17 @@ export function NavigationBar() {
   const search = useSearch();
   const { key } = useLocation();
   useEffect(() => setOpen(false), [key]);
-  const handleKey = (event: KeyboardEvent) => {
-    if (!isOpen || event.key !== 'Escape') return;
+  const close = () => {
     setOpen(false);
     menuButton.current?.focus();
   };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // On the document: Safari does not focus a button that is clicked.
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isOpen]);
 
   return (
     <>
@@ -41,7 +47,6 @@ export function NavigationBar() {
           bgcolor: token.surface.card,
           borderBottom: `1px solid ${token.border.soft}`,
         }}
-        onKeyDown={handleKey}
       >
         <Box
           sx={{
@@ -115,7 +120,9 @@ export function NavigationBar() {
             sx={{ display: { md: 'none' } }}
           />
         </Box>
-        {isOpen && <MobileMenu {...bar} id={menuId} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <MobileMenu {...bar} id={menuId} onClose={() => setOpen(false)} onInstall={close} />
+        )}
       </Box>
       {/* Not in the header: its keys are its own. */}
       {search.dialog}

@@ -8,11 +8,12 @@ const STORAGE_KEY = 'portal.places';
 /** How long a reloaded page may take until all of its parts are there, in milliseconds. */
 const LIMIT = 5000;
 
+/** The place of the page's end. */
+const lowest = (): number => document.documentElement.scrollHeight - window.innerHeight;
+
 /** True when the page was scrolled since it was at `last`; a page that got shorter was not. */
-const isScrolled = (last: number): boolean => {
-  const lowest = document.documentElement.scrollHeight - window.innerHeight;
-  return window.scrollY > last + 1 || window.scrollY < Math.min(last, lowest) - 1;
-};
+const isScrolled = (last: number): boolean =>
+  window.scrollY > last + 1 || window.scrollY < Math.min(last, lowest()) - 1;
 
 /** Keeps a place that the page could not reach yet, in place of where it is. */
 function keepPlace(entry: string, top: number): void {
@@ -26,38 +27,47 @@ function keepPlace(entry: string, top: number): void {
 
 /**
  * Scrolls to this place, in pixels, as soon as the page is tall enough, and keeps it while parts
- * above it load, until the person acts, something else scrolls or another page opens. Returns a
- * function that ends it.
+ * above it load, until the person acts or something else scrolls. Until another page opens, the
+ * next reload gets the place too while the page is too short for it. Returns a function that ends
+ * both.
  */
 function holdPlace(router: Router, top: number): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  const end = () => ended.abort();
+  const [moving, known] = [new AbortController(), new AbortController()];
+  const stop = () => moving.abort();
+  const end = () => {
+    stop();
+    known.abort();
+  };
   const { key } = router.state.location;
-  signal.addEventListener(
+  known.signal.addEventListener(
     'abort',
     router.subscribe(({ location }) => location.key !== key && end()),
   );
   let last: number | undefined;
   const isLeft = () => last !== undefined && isScrolled(last);
-  // After the router, which listens first.
-  window.addEventListener('pagehide', () => isLeft() || keepPlace(key, top), { signal });
+  // The router listens first, and stores where the page is.
+  window.addEventListener(
+    'pagehide',
+    () => isLeft() || lowest() >= top || keepPlace(key, top),
+    known,
+  );
   const watch = new ResizeObserver(() => {
-    if (isLeft()) return end();
+    if (isLeft()) return stop();
     window.scrollTo(0, top);
     last = window.scrollY;
   });
-  const timer = setTimeout(end, LIMIT);
-  // Would follow parts that get shorter when they are loaded, away from the place.
+  const timer = setTimeout(stop, LIMIT);
+  // The browser would follow parts that get shorter when they are loaded, away from the place.
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
-  signal.addEventListener('abort', () => {
+  moving.signal.addEventListener('abort', () => {
     watch.disconnect();
     clearTimeout(timer);
     style.overflowAnchor = '';
   });
+  // Keys of a reload are among them.
   for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const)
-    window.addEventListener(kind, end, { signal, passive: true });
+    window.addEventListener(kind, stop, { signal: moving.signal, passive: true });
   watch.observe(document.body);
   return end;
 }

@@ -71,6 +71,34 @@ describe('the profile', () => {
     expect(saved.calls[0]?.body).toMatchObject({ name: 'Asha R. Rao', year: 'Third Year' });
   });
 
+  it('does the same with a kept draft', async () => {
+    profile();
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Asha R. Rao' } });
+    await waitFor(() =>
+      expect(JSON.stringify(Object.entries(localStorage))).toContain('Asha R. Rao'),
+    );
+    view.unmount();
+    const elsewhere = { ...me, year: 'Third Year' };
+    session.setUser(elsewhere);
+    const read = handle('GET /auth/profile', { success: true, user: elsewhere, data: elsewhere });
+    const saved = handle('PUT /auth/update-profile', {
+      success: true,
+      message: '',
+      user: me,
+      data: me,
+    });
+    const { user } = renderScreen(<Component />, { user: elsewhere, path: '/profile' });
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    expect(await screen.findByText('We kept your unfinished changes')).toBeVisible();
+    const seen = read.calls.length;
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(saved.calls).toHaveLength(1));
+    expect(read.calls.length).toBe(seen + 1);
+    expect(saved.calls[0]?.body).toMatchObject({ name: 'Asha R. Rao', year: 'Third Year' });
+  });
+
   it('edits name, department and year, and the one session has them at once', async () => {
     profile();
     const changed = { ...me, name: 'Asha R. Rao', year: '' };
@@ -88,6 +116,7 @@ describe('the profile', () => {
     const busy = await screen.findByRole('button', { name: 'Saving...' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
     expect(busy).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     saved.release();
     await waitFor(() => expect(session.user?.name).toBe('Asha R. Rao'));
     expect(saved.calls[0]?.body).toEqual({
@@ -296,6 +325,16 @@ testSpecifiedWords([
 
 describe('email', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name });
+  const mailServer = (off: MailChoice[] = []) => {
+    const stored = { off };
+    handle('GET /me/mail', () => ({ success: true, data: { isOn: true, off: stored.off } }));
+    const save = () =>
+      handle('PUT /me/mail', ({ body }) => {
+        stored.off = body.off as MailChoice[];
+        return { success: true, message: 'Saved' };
+      });
+    return { stored, save, saved: save() };
+  };
 
   it('is not spoken of where the portal sends none', async () => {
     profile();
@@ -307,8 +346,7 @@ describe('email', () => {
 
   it('is chosen kind by kind, and each choice is saved at once', async () => {
     profile();
-    mail(true, ['reminder']);
-    const saved = handle('PUT /me/mail', { success: true, message: 'Saved' });
+    const { saved } = mailServer(['reminder']);
     const { user } = open();
     expect(await box('A reminder the day before an event')).not.toBeChecked();
     const cancelled = await box('Cancelled events');
@@ -321,6 +359,20 @@ describe('email', () => {
       { off: ['reminder', 'eventCancelled'] },
       { off: ['eventCancelled'] },
     ]);
+  });
+
+  it('keeps what another tab has chosen since', async () => {
+    profile();
+    const { stored, saved } = mailServer();
+    const { user } = open();
+    const cancelled = await box('Cancelled events');
+    stored.off = ['reminder'];
+    await user.click(cancelled);
+    await waitFor(() => expect(saved.calls).toHaveLength(1));
+    expect(stored.off).toEqual(['reminder', 'eventCancelled']);
+    await waitFor(async () =>
+      expect(await box('A reminder the day before an event')).not.toBeChecked(),
+    );
   });
 
   it('shows what holds when a choice could not be saved', async () => {
@@ -339,18 +391,14 @@ describe('email', () => {
 
   it('shows what the server has when one choice of two could not be saved', async () => {
     profile();
-    const stored: { off: MailChoice[] } = { off: [] };
-    handle('GET /me/mail', () => ({ success: true, data: { isOn: true, off: stored.off } }));
+    const { stored, save } = mailServer();
     const first = refuse('PUT /me/mail', 400, 'Please try again in a moment', { hold: true });
     const view = open();
     const cancelled = await box('Cancelled events');
     await view.user.click(cancelled);
     await waitFor(() => expect(first.calls).toHaveLength(1));
     await view.user.click(await box('A reminder the day before an event'));
-    const second = handle('PUT /me/mail', ({ body }) => {
-      stored.off = body.off as MailChoice[];
-      return { success: true, message: 'Saved' };
-    });
+    const second = save();
     first.release();
     await waitFor(() => expect(second.calls).toHaveLength(1));
     await waitFor(() => expect(view.toasts()).toHaveLength(1));

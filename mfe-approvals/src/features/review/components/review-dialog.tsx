@@ -53,10 +53,10 @@ export function ReviewDialog({ event, remark, refusal, onRemark, onDecide, onClo
             placeholder="Optional: the club reads this"
             sx={wide}
           />
-          <Button kind="danger" icon={X} onClick={() => onDecide(false)}>
+          <Button kind="danger" icon={X} singleClick onClick={() => onDecide(false)}>
             Reject
           </Button>
-          <Button kind="primary" icon={Check} onClick={() => onDecide(true)}>
+          <Button kind="primary" icon={Check} singleClick onClick={() => onDecide(true)}>
             Approve
           </Button>
         </>

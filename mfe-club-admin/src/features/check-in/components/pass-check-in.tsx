@@ -73,6 +73,7 @@ export function PassCheckIn({ eventId, arrival, onArrival }: PassCheckInProps) {
           <Button
             kind="secondary"
             icon={isCameraOn ? CameraOff : Camera}
+            singleClick
             onClick={() => setCameraOn(!isCameraOn)}
           >
             {isCameraOn ? 'Stop the camera' : 'Scan with the camera'}

@@ -45,6 +45,7 @@ export function EventActions({ event }: { event: MyEvent }) {
             size="small"
             icon={Check}
             disabled={isBusy}
+            singleClick
             onClick={() => answer('accept')}
             about={`for ${event.name}`}
           >
@@ -55,6 +56,7 @@ export function EventActions({ event }: { event: MyEvent }) {
             size="small"
             icon={X}
             disabled={isBusy}
+            singleClick
             onClick={() => answer('decline')}
             about={`for ${event.name}`}
           >

@@ -17,28 +17,37 @@ const choices: readonly (readonly [MailChoice, string])[] = [
   ['eventDecision', 'Decisions on events of clubs that I run'],
 ];
 
-/** Returns whether the choice was saved. */
-const save = (off: MailChoice[]): Promise<boolean> =>
-  api.send('PUT /me/mail', { body: { off } }).then(
-    () => true,
-    (error: unknown) => {
-      toast.long.error(messageOf(error, 'Your choice could not be saved. Please try again.'));
-      return false;
-    },
-  );
+/** One kind switched on or off. */
+interface Choice {
+  kind: MailChoice;
+  isWanted: boolean;
+}
 
-/** Saves choices one after the other. After a failure they are refetched at the end. */
+const withChoice = (off: readonly MailChoice[], { kind, isWanted }: Choice): MailChoice[] => [
+  ...off.filter((each) => each !== kind),
+  ...(isWanted ? [] : [kind]),
+];
+
+/** Saves one choice beside those of now: another tab may have saved some. */
+async function save(choice: Choice): Promise<void> {
+  try {
+    const { data } = await api.send('GET /me/mail');
+    await api.send('PUT /me/mail', { body: { off: withChoice(data.off, choice) } });
+  } catch (error) {
+    toast.long.error(messageOf(error, 'Your choice could not be saved. Please try again.'));
+  }
+}
+
+/** Saves choices one after the other, then reads them again. */
 function useSaving() {
-  const queue = useRef({ last: Promise.resolve(), waiting: 0, hasFailed: false });
-  return (off: MailChoice[]) => {
+  const queue = useRef({ last: Promise.resolve(), waiting: 0 });
+  return (choice: Choice) => {
     const now = queue.current;
     now.waiting += 1;
     now.last = now.last.then(async () => {
-      if (!(await save(off))) now.hasFailed = true;
+      await save(choice);
       now.waiting -= 1;
-      if (now.waiting > 0 || !now.hasFailed) return;
-      now.hasFailed = false;
-      await invalidate('GET /me/mail');
+      if (now.waiting === 0) await invalidate('GET /me/mail');
     });
   };
 }
@@ -59,12 +68,12 @@ export function MailChoices() {
     );
   if (!isOn) return null;
   const choose = (kind: MailChoice, isWanted: boolean) => {
-    const next = isWanted ? off.filter((each) => each !== kind) : [...off, kind];
+    const choice = { kind, isWanted };
     changeAnswer(query('GET /me/mail'), (answer) => ({
       ...answer,
-      data: { ...answer.data, off: next },
+      data: { ...answer.data, off: withChoice(answer.data.off, choice) },
     }));
-    saveNext(next);
+    saveNext(choice);
   };
   return (
     <Section title="Email" surface>

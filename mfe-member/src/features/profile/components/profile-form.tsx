@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { signUpDepartments, years } from 'contracts/constants';
 import { type ProfileForm as Values, profileForm } from 'contracts/forms';
 import { api, fieldsOf, messageOf, session, toast, useDraft, type User } from 'shared-session';
@@ -13,10 +12,11 @@ const wordsOf = (error: unknown) => (fieldsOf(error).length ? messageOf(error, f
 
 const fieldsIn = ({ name, department, year }: User): Values => ({ name, department, year });
 
+const profileNow = async (): Promise<Values> =>
+  fieldsIn((await api.send('GET /auth/profile')).user);
+
 /** Values to save: a field that was left alone is as it is now, perhaps saved in another tab. */
-async function valuesToSave(typed: Values, opened: Values): Promise<Values> {
-  const { user } = await api.send('GET /auth/profile');
-  const now = fieldsIn(user);
+function withChanges(now: Values, opened: Values, typed: Values): Values {
   const pick = (field: keyof Values) => (typed[field] === opened[field] ? now : typed)[field];
   return { name: pick('name'), department: pick('department'), year: pick('year') };
 }
@@ -24,14 +24,20 @@ async function valuesToSave(typed: Values, opened: Values): Promise<Values> {
 /** Edit mode: name, department, year. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const departments = [...new Set([...signUpDepartments, user.department].filter(Boolean))];
-  const [opened] = useState(() => fieldsIn(user));
   const draft = useDraft('profile');
   const form = useDraftForm(profileForm, {
-    blank: opened,
+    // A profile has no version.
+    edit: {
+      opened: { version: undefined, values: fieldsIn(user) },
+      load: async () => ({ version: undefined, values: await profileNow() }),
+    },
     draft,
-    send: async ({ values }) => {
+    send: async ({ values, opened = fieldsIn(user) }) => {
+      const body = profileForm.parse(withChanges(await profileNow(), opened, values));
+      // Another tab may have signed another person in.
+      if (session.user?._id !== user._id) throw new Error(failure);
       const { user: changed } = await api.send('PUT /auth/update-profile', {
-        body: (await valuesToSave(profileForm.parse(values), opened)) as never,
+        body: body as never,
       });
       session.setUser(changed);
       toast.long.success('Profile updated');
@@ -61,7 +67,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
           <Button type="submit" kind="primary" busy={form.isBusy} busyText="Saving...">
             Save Changes
           </Button>
-          <Button kind="secondary" onClick={cancel}>
+          <Button kind="secondary" onClick={cancel} disabled={form.isBusy}>
             Cancel
           </Button>
           <Box />
