@@ -74,8 +74,8 @@ export function Chip({
         <Remove
           type="button"
           aria-label={removeLabel}
-          // The second click of a double click is on the next chip, which has moved up.
-          onClick={({ detail }) => detail > 1 || onRemove()}
+          // The second click of a double click is on the next chip, which has moved there.
+          onClick={({ detail }) => detail === 2 || onRemove()}
         >
           <X size={14} aria-hidden />
         </Remove>

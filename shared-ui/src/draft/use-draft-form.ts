@@ -19,7 +19,7 @@ export interface Filled<V, F> {
   files: F;
   /** The version from which an edit was filled. */
   version: number | undefined;
-  /** The values from which an edit was filled; of a kept draft, those of its time. */
+  /** The values from which an edit was filled. */
   opened: V | undefined;
   /** `share` is 0 to 1. */
   onProgress: (share: number) => void;
@@ -220,10 +220,8 @@ export function useDraftForm<
     if (options.files) setProgress(0);
     const now = filled();
     try {
-      const { version, values: opened } = base ?? {};
-      const next = await guard(() =>
-        options.send({ ...now, version, opened, onProgress: setProgress }),
-      );
+      const from = { version: base?.version, opened: base?.values };
+      const next = await guard(() => options.send({ ...now, ...from, onProgress: setProgress }));
       finish(next, now.values);
     } catch (error) {
       const refusal = options.refused(error);

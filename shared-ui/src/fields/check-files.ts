@@ -43,7 +43,7 @@ export function checkFiles(
       reasons.add(`At most ${maxFiles} files`);
     else good.push(file);
   }
-  const more = reasons.size - SHOWN;
-  const shown = [...reasons].slice(0, SHOWN).join('. ');
-  return { good, message: more > 0 ? `${shown}. ${more} more were refused` : shown };
+  const shown = [...reasons].slice(0, SHOWN);
+  if (reasons.size > SHOWN) shown.push('More files were refused');
+  return { good, message: shown.join('. ') };
 }

@@ -73,6 +73,15 @@ describe('files', () => {
     ).toBeVisible();
   });
 
+  it('that are refused for many reasons are named up to the third', () => {
+    renderUi(<Files multiple accept=".png" onFiles={jest.fn()} />);
+    drop(...['a.exe', 'b.exe', 'c.exe', 'd.exe'].map((name) => new File(['x'], name)));
+    expect(
+      screen.getByText(/^a\.exe .*\. b\.exe .*\. c\.exe .*\. More files were refused$/),
+    ).toBeVisible();
+    expect(screen.queryByText(/d\.exe/)).toBeNull();
+  });
+
   it('that are there already are linked and can be taken away', async () => {
     const onRemoveExisting = jest.fn();
     const { user } = renderUi(

@@ -93,6 +93,7 @@ describe('the navigation bar', () => {
     const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
     await user.click(menu.getByRole('button', { name: 'Install app' }));
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
     expect(install).toHaveBeenCalledTimes(2);
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     act(() => portal.page.install.set(undefined));

@@ -28,13 +28,6 @@ export function NavigationBar() {
     setOpen(false);
     menuButton.current?.focus();
   };
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    // On the document: Safari does not focus a button that is clicked.
-    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [isOpen]);
 
   return (
     <>
@@ -47,6 +40,7 @@ export function NavigationBar() {
           bgcolor: token.surface.card,
           borderBottom: `1px solid ${token.border.soft}`,
         }}
+        onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}
       >
         <Box
           sx={{

@@ -27,9 +27,8 @@ function keepPlace(entry: string, top: number): void {
 
 /**
  * Scrolls to this place, in pixels, as soon as the page is tall enough, and keeps it while parts
- * above it load, until the person acts or something else scrolls. Until another page opens, the
- * next reload gets the place too while the page is too short for it. Returns a function that ends
- * both.
+ * above it load, until the person acts or something else scrolls. Stores it for the next reload
+ * while the page is too short for it. Returns a function that ends both; another page does, too.
  */
 function holdPlace(router: Router, top: number): () => void {
   const [moving, known] = [new AbortController(), new AbortController()];
@@ -45,14 +44,17 @@ function holdPlace(router: Router, top: number): () => void {
   );
   let last: number | undefined;
   const isLeft = () => last !== undefined && isScrolled(last);
-  // The router listens first, and stores where the page is.
-  window.addEventListener(
-    'pagehide',
-    () => isLeft() || lowest() >= top || keepPlace(key, top),
-    known,
-  );
+  const isReached = () => moving.signal.aborted && lowest() >= top;
+  // The router stores where the page is. Its listener was added first.
+  window.addEventListener('pagehide', () => isLeft() || isReached() || keepPlace(key, top), {
+    signal: known.signal,
+  });
+  window.addEventListener('scroll', () => isLeft() && end(), {
+    signal: known.signal,
+    passive: true,
+  });
   const watch = new ResizeObserver(() => {
-    if (isLeft()) return stop();
+    if (isLeft()) return end();
     window.scrollTo(0, top);
     last = window.scrollY;
   });

@@ -80,8 +80,8 @@ describe('the profile', () => {
       expect(JSON.stringify(Object.entries(localStorage))).toContain('Asha R. Rao'),
     );
     view.unmount();
+    queryClient.clear();
     const elsewhere = { ...me, year: 'Third Year' };
-    session.setUser(elsewhere);
     const read = handle('GET /auth/profile', { success: true, user: elsewhere, data: elsewhere });
     const saved = handle('PUT /auth/update-profile', {
       success: true,
@@ -92,6 +92,7 @@ describe('the profile', () => {
     const { user } = renderScreen(<Component />, { user: elsewhere, path: '/profile' });
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     expect(await screen.findByText('We kept your unfinished changes')).toBeVisible();
+    expect(screen.getByLabelText(/^Year/)).toHaveValue('Third Year');
     const seen = read.calls.length;
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(saved.calls).toHaveLength(1));

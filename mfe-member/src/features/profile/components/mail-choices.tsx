@@ -1,6 +1,15 @@
 import { type MailChoice } from 'contracts';
 import { useRef } from 'react';
-import { api, changeAnswer, invalidate, messageOf, query, toast, useQuery } from 'shared-session';
+import {
+  api,
+  changeAnswer,
+  invalidate,
+  messageOf,
+  query,
+  session,
+  toast,
+  useQuery,
+} from 'shared-session';
 import { CheckboxField } from 'shared-ui/controls';
 import { ErrorState, Section, Text } from 'shared-ui/core';
 
@@ -28,26 +37,46 @@ const withChoice = (off: readonly MailChoice[], { kind, isWanted }: Choice): Mai
   ...(isWanted ? [] : [kind]),
 ];
 
-/** Saves one choice beside those of now: another tab may have saved some. */
-async function save(choice: Choice): Promise<void> {
+/**
+ * Saves one choice beside those of now, because another tab may have saved some. Returns what is
+ * off then; undefined after a failure.
+ */
+async function save(choice: Choice, person: string | undefined): Promise<MailChoice[] | undefined> {
+  const failure = 'Your choice could not be saved. Please try again.';
   try {
     const { data } = await api.send('GET /me/mail');
-    await api.send('PUT /me/mail', { body: { off: withChoice(data.off, choice) } });
+    // Another tab may have signed another person in.
+    if (session.user?._id !== person) throw new Error(failure);
+    const off = withChoice(data.off, choice);
+    await api.send('PUT /me/mail', { body: { off } });
+    return off;
   } catch (error) {
-    toast.long.error(messageOf(error, 'Your choice could not be saved. Please try again.'));
+    toast.long.error(messageOf(error, failure));
+    return undefined;
   }
 }
 
-/** Saves choices one after the other, then reads them again. */
+const showAs = (change: (off: readonly MailChoice[]) => MailChoice[]) =>
+  changeAnswer(query('GET /me/mail'), (answer) => ({
+    ...answer,
+    data: { ...answer.data, off: change(answer.data.off) },
+  }));
+
+/** Saves choices one after the other. After a failure they are refetched at the end. */
 function useSaving() {
-  const queue = useRef({ last: Promise.resolve(), waiting: 0 });
+  const queue = useRef({ last: Promise.resolve(), waiting: 0, hasFailed: false });
   return (choice: Choice) => {
     const now = queue.current;
+    const person = session.user?._id;
     now.waiting += 1;
     now.last = now.last.then(async () => {
-      await save(choice);
+      const saved = await save(choice, person);
+      if (!saved) now.hasFailed = true;
       now.waiting -= 1;
-      if (now.waiting === 0) await invalidate('GET /me/mail');
+      if (now.waiting > 0) return;
+      if (saved && !now.hasFailed) return showAs(() => saved);
+      now.hasFailed = false;
+      await invalidate('GET /me/mail');
     });
   };
 }
@@ -69,10 +98,7 @@ export function MailChoices() {
   if (!isOn) return null;
   const choose = (kind: MailChoice, isWanted: boolean) => {
     const choice = { kind, isWanted };
-    changeAnswer(query('GET /me/mail'), (answer) => ({
-      ...answer,
-      data: { ...answer.data, off: withChoice(answer.data.off, choice) },
-    }));
+    showAs((shown) => withChoice(shown, choice));
     saveNext(choice);
   };
   return (

@@ -32,8 +32,12 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
       load: async () => ({ version: undefined, values: await profileNow() }),
     },
     draft,
+    // What was typed stays typed; the rest is as the profile is now.
+    mend: ({ values, seen }) => ({
+      values: seen ? withChanges(fieldsIn(user), seen.values, values) : values,
+    }),
     send: async ({ values, opened = fieldsIn(user) }) => {
-      const body = profileForm.parse(withChanges(await profileNow(), opened, values));
+      const body = withChanges(await profileNow(), opened, profileForm.parse(values));
       // Another tab may have signed another person in.
       if (session.user?._id !== user._id) throw new Error(failure);
       const { user: changed } = await api.send('PUT /auth/update-profile', {
