@@ -52,6 +52,15 @@ describe('buttons', () => {
     },
   );
 
+  it('of a chip does not take the next chip away with the second click', () => {
+    const onRemove = jest.fn();
+    renderUi(<core.Chip onRemove={onRemove}>Chess</core.Chip>);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }), { detail: 2 });
+    expect(onRemove).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }), { detail: 1 });
+    expect(onRemove).toHaveBeenCalledTimes(1);
+  });
+
   it('is off with its busy words while busy, refuses presses and its form’s submit, and keeps the focus', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());

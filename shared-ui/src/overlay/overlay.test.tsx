@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog, useConfirm } from '../overlay';
 import { renderUi } from '../testing';
@@ -81,6 +81,17 @@ it.each([
   ).toHaveAccessibleDescription('You can ask to join again.');
   await user.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(expected));
+});
+
+it('is not answered by the second click of the double click that opened it', async () => {
+  const onAnswer = jest.fn();
+  const { user } = renderUi(<Leave onAnswer={onAnswer} />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  const leave = await screen.findByRole('button', { name: 'Leave' });
+  fireEvent.click(leave, { detail: 2 });
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  fireEvent.click(leave, { detail: 1 });
+  await waitFor(() => expect(onAnswer.mock.calls).toEqual([[true]]));
 });
 
 it('answers no when its page goes away', async () => {
