@@ -201,3 +201,26 @@ test('what waits is shown on a slow network too, and nothing moves for it', asyn
   await expect(strip.getByRole('link')).toBeInViewport({ ratio: 1 });
   expect((await layoutShift(page)) - before).toBe(0);
 });
+
+test('no announcement moves when its creator is known', async ({ page }) => {
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/clubs-with-admin-status', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter(page, accounts.student);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/announcements');
+  const list = page.getByRole('list', { name: 'Announcements' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  const before = await layoutShift(page);
+  const answered = page.waitForResponse('**/clubs-with-admin-status');
+  answerNow();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect((await layoutShift(page)) - before).toBe(0);
+});

@@ -6,6 +6,7 @@ import {
   refuse,
   screen,
   waitFor,
+  within,
   testSpecifiedWords,
 } from 'shared-session/testing';
 import { listed } from '../../testing/answers';
@@ -29,7 +30,13 @@ test('a student reads, and neither writes, edits nor deletes', async () => {
 
 test('a super admin edits what others wrote; the creator label is the first administered club', async () => {
   openAnnouncements(
-    [listed({ createdBy: 'other', creator: { _id: 'other', name: 'Other' } })],
+    [
+      listed({
+        clubName: 'Chess Club',
+        createdBy: 'other',
+        creator: { _id: 'other', name: 'Other' },
+      }),
+    ],
     aSuperAdmin(),
   );
   expect(
@@ -39,7 +46,8 @@ test('a super admin edits what others wrote; the creator label is the first admi
     'href',
     '/create-announcement',
   );
-  expect(await screen.findByText('Robotics Club')).toBeInTheDocument();
+  const card = screen.getByRole('heading', { name: 'Auditions on Friday' }).closest('li');
+  expect(await within(card as HTMLElement).findByText('Robotics Club')).toBeVisible();
 });
 
 test('New Announcement comes before Refresh; in a card edit and delete come last', async () => {
@@ -265,4 +273,22 @@ test('what a super admin announces for a club names the club, with its page', as
     'href',
     '/club/club-1',
   );
+});
+
+test('the club is named, in a line of its full height, before the creator is known', async () => {
+  openAnnouncements(
+    [listed(), listed({ _id: '2', clubId: undefined, clubName: undefined })],
+    aUser(),
+  );
+  const held = handle(
+    'GET /club/:creatorId/clubs-with-admin-status',
+    { success: true, clubs: [], data: [] },
+    { hold: true },
+  );
+  expect(await screen.findByRole('link', { name: 'Robotics Club' })).toBeVisible();
+  const room = screen.getByText('Vikram Shah');
+  expect(room).not.toBeVisible();
+  held.release();
+  expect(await screen.findAllByText('SuperAdmin')).toHaveLength(2);
+  expect(room).not.toBeInTheDocument();
 });

@@ -5,6 +5,8 @@ import { formatDateTime } from 'shared-ui/format';
 import { nameOf } from '../reference';
 import { creatorIdOf, creatorLabel } from '../permissions';
 
+const unseen = { visibility: 'hidden' } as const;
+
 /** When it was posted, and by whom. */
 export function Posted({ announcement }: { announcement: Announcement | ListedAnnouncement }) {
   const posted = formatDateTime(announcement.createdAt);
@@ -27,9 +29,6 @@ function CreatorLabel({ announcement }: { announcement: Announcement | ListedAnn
     enabled: Boolean(creatorId),
     staleTime: 300_000,
   });
-  const creator = 'creator' in announcement ? announcement.creator : announcement.createdBy;
-  const label = data ?? (isFetching ? '' : (announcement.clubName ?? nameOf(creator)));
-  if (!label) return null;
   const { clubId, clubName } = announcement;
   const club =
     clubName && clubId ? (
@@ -37,12 +36,17 @@ function CreatorLabel({ announcement }: { announcement: Announcement | ListedAnn
         <Chip tone="info">{clubName}</Chip>
       </Link>
     ) : null;
+  const creator = 'creator' in announcement ? announcement.creator : announcement.createdBy;
+  const fallback = clubName ?? nameOf(creator);
+  const label = data ?? (isFetching ? undefined : fallback);
+  // The line is as high before the label as with it, or every announcement below would move.
+  if (!label) return club ?? (isFetching ? <Chip sx={unseen}>{fallback ?? '…'}</Chip> : null);
   // The label names the creator's first club; the link is to the club that announces.
   if (label === clubName && club) return club;
   return (
     <>
-      <Chip tone="info">{label}</Chip>
       {club}
+      <Chip tone="info">{label}</Chip>
     </>
   );
 }
