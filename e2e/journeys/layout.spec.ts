@@ -224,3 +224,25 @@ test('no announcement moves when its creator is known', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect((await layoutShift(page)) - before).toBe(0);
 });
+
+test('no line breaks elsewhere when the web font comes', async ({ page }) => {
+  await enter(page, accounts.student);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/announcements');
+  const hours = page.getByRole('link', { name: 'Workshop hours during the exams' });
+  const address = (await hours.getAttribute('href')) ?? '';
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address);
+  const share = page.getByRole('button', { name: 'Share' });
+  await expect(share).toBeVisible();
+  const [box, moved] = [await share.boundingBox(), await layoutShift(page)];
+  answerNow();
+  await page.evaluate(() => document.fonts.ready);
+  expect((await share.boundingBox())?.y).toBe(box?.y);
+  expect((await layoutShift(page)) - moved).toBeLessThan(0.01);
+});

@@ -322,6 +322,8 @@ describe('appearance', () => {
       ['Inter Variable', '400 700'],
       ['Inter Stand-in', '100 599'],
       ['Inter Stand-in', '600 900'],
+      ['Inter Stand-in Linux', '100 599'],
+      ['Inter Stand-in Linux', '600 900'],
     ]);
   });
 

@@ -3,10 +3,26 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { cssVariables, fontFamily, token, typeScale } from './tokens';
 
-const localFonts = (weight: string) =>
-  ['Arial', 'Helvetica Neue', 'Liberation Sans', 'Roboto']
-    .map((name) => `local('${name}${weight}')`)
-    .join(', ');
+const [arialLike, dejaVu] = [
+  ['Arial', 'Helvetica Neue', 'Liberation Sans', 'Roboto'],
+  ['DejaVu Sans'], // all that many Linux machines have
+];
+
+/** A font of the machine, scaled to the width of Inter. */
+const standIn = (
+  fontFamily: string,
+  fontWeight: string,
+  sizeAdjust: string,
+  names: readonly string[],
+) => ({
+  '@font-face': {
+    fontFamily,
+    fontWeight,
+    sizeAdjust,
+    src: names.map((name) => `local('${name}')`).join(', '),
+  },
+});
+const bold = (names: readonly string[]) => names.map((name) => `${name} Bold`);
 
 /**
  * Styles of the document itself: colours, type, focus, and no motion for people who asked for none.
@@ -26,22 +42,10 @@ export const globalStyles = [
   },
   // Stand in until Inter is there, as wide as it is: on a slow network no line breaks elsewhere
   // afterwards and nothing jumps.
-  {
-    '@font-face': {
-      fontFamily: 'Inter Stand-in',
-      fontWeight: '100 599',
-      sizeAdjust: '106.5%',
-      src: localFonts(''),
-    },
-  },
-  {
-    '@font-face': {
-      fontFamily: 'Inter Stand-in',
-      fontWeight: '600 900',
-      sizeAdjust: '101.7%',
-      src: localFonts(' Bold'),
-    },
-  },
+  standIn('Inter Stand-in', '100 599', '106.5%', arialLike),
+  standIn('Inter Stand-in', '600 900', '101.7%', bold(arialLike)),
+  standIn('Inter Stand-in Linux', '100 599', '94.9%', dejaVu),
+  standIn('Inter Stand-in Linux', '600 900', '86%', bold(dejaVu)),
   {
     ':root': { colorScheme: 'light', ...cssVariables('light') },
     ':root[data-appearance="dark"]': { colorScheme: 'dark', ...cssVariables('dark') },

@@ -105,7 +105,7 @@ export const typeScale = {
 } as const;
 
 export const fontFamily =
-  '"Inter Variable", Inter, "Inter Stand-in", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+  '"Inter Variable", Inter, "Inter Stand-in", "Inter Stand-in Linux", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 /** Longest movement in milliseconds. */
 export const motion = 160;
