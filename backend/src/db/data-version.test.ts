@@ -29,6 +29,14 @@ describe('the data’s version', () => {
     expect([await version(), state.asked]).toEqual(['2', 2]);
   });
 
+  it('is there without a promise once it is known', async () => {
+    const { version } = setUp();
+    const asked = version();
+    expect(asked).toBeInstanceOf(Promise);
+    await asked;
+    expect(version()).toBe('1');
+  });
+
   it('ends with the first own write', async () => {
     const { state, writes, version } = setUp();
     await version();

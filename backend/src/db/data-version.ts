@@ -11,15 +11,25 @@ interface Options {
  * The data version, cached for a few ms. An own write invalidates it at once, a write of another
  * process is seen after `trust`.
  */
-export const createDataVersion = ({ ask, writes, trust }: Options): (() => Promise<string>) => {
-  let last = { count: -1, until: 0, version: Promise.resolve('') };
+export const createDataVersion = ({
+  ask,
+  writes,
+  trust,
+}: Options): (() => string | Promise<string>) => {
+  let last: { count: number; until: number; version: string | Promise<string> } = {
+    count: -1,
+    until: 0,
+    version: '',
+  };
   return () => {
     if (last.count === writes.count && performance.now() < last.until) return last.version;
-    const asked = { count: writes.count, until: Infinity, version: ask() };
-    const keep = () => void (asked.until = performance.now() + trust);
-    asked.version.then(keep, () => (asked.until = 0));
+    const version = ask();
+    const asked: typeof last = { count: writes.count, until: Infinity, version };
+    const keep = (text: string) =>
+      void Object.assign(asked, { version: text, until: performance.now() + trust });
+    version.then(keep, () => (asked.until = 0));
     last = asked;
-    return asked.version;
+    return version;
   };
 };
 

@@ -70,9 +70,12 @@ export const createAnswerCache = (versionNow: DataVersion, clock: Clock) => {
 
   return {
     /** The cached answer of an address, if it is current. */
-    ready: async (url: string): Promise<CachedAnswer | undefined> => {
+    ready: (url: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined> => {
       const entry = currentAt(urls.get(url) ?? '');
-      return entry && entry.version === (await versionNow()) ? entry.answer : undefined;
+      if (!entry) return undefined;
+      const version = versionNow();
+      const ifCurrent = (now: string) => (entry.version === now ? entry.answer : undefined);
+      return typeof version === 'string' ? ifCurrent(version) : version.then(ifCurrent);
     },
 
     /** The current answer. Requests for the same one share its build. */

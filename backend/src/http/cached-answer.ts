@@ -8,7 +8,7 @@ const [smallest, quality] = [1024, 4];
 export class CachedAnswer {
   readonly bytes: Buffer;
   readonly etag: string;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   constructor(text: string) {
     this.bytes = Buffer.from(text);
@@ -16,10 +16,16 @@ export class CachedAnswer {
   }
 
   /** The bytes in an encoding; uncompressed if they are too short to gain. */
-  async in(encoding: Encoding | undefined): Promise<Buffer> {
+  in(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
     if (!encoding || this.bytes.length < smallest) return this.bytes;
-    const made = this.#encoded.get(encoding) ?? compressed(this.bytes, encoding, quality);
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const made = compressed(this.bytes, encoding, quality);
     this.#encoded.set(encoding, made);
+    made.then(
+      (bytes) => this.#encoded.set(encoding, bytes),
+      () => this.#encoded.delete(encoding),
+    );
     return made;
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type CallShape } from 'contracts';
-import { type FastifyReply, type FastifyRequest, type preParsingAsyncHookHandler } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type preParsingHookHandler } from 'fastify';
 import { encodingsFor } from 'server-kit/encoding';
 import { type AnswerCache } from './answer-cache';
 import { CachedAnswer } from './cached-answer';
@@ -40,13 +40,25 @@ const encodingOf = ({ headers }: FastifyRequest) =>
     ? encodingsFor(headers['accept-encoding'])[0]
     : undefined;
 
-const sendCached = async (
+const sendCached = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedAnswer,
-): Promise<FastifyReply> => {
+): FastifyReply | Promise<FastifyReply> => {
   const encoding = encodingOf(request);
-  const bytes = await answer.in(encoding);
+  const bytes = answer.in(encoding);
+  return bytes instanceof Promise
+    ? bytes.then((made) => sendBytes(request, reply, answer, encoding, made))
+    : sendBytes(request, reply, answer, encoding, bytes);
+};
+
+const sendBytes = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedAnswer,
+  encoding: ReturnType<typeof encodingOf>,
+  bytes: Buffer,
+): FastifyReply => {
   const vary = reply.getHeader('vary');
   void reply
     .type(json)
@@ -86,10 +98,15 @@ export const sendAnswer = async (
   return sendText(request, reply, body);
 };
 
-/** Serves current cached answers to anonymous requests. */
+/** Serves current cached answers to anonymous requests; without a promise if all is known. */
 export const sendWhenCached =
-  ({ ready }: AnswerCache): preParsingAsyncHookHandler =>
-  async (request, reply) => {
-    const answer = request.actor ? undefined : await ready(request.url);
-    return answer && sendCached(request, reply, answer);
+  ({ ready }: AnswerCache): preParsingHookHandler =>
+  (request, reply, _payload, done) => {
+    const answer = request.actor ? undefined : ready(request.url);
+    if (!answer) return done();
+    const sent =
+      answer instanceof Promise
+        ? answer.then((found) => found && sendCached(request, reply, found))
+        : sendCached(request, reply, answer);
+    return sent instanceof Promise ? sent : undefined;
   };
