@@ -120,6 +120,8 @@ describe('errors', () => {
     expect((await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }))).statusCode).toBe(413);
     expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
     expect((await post('hello', 'text/plain')).statusCode).toBe(415);
+    const form = await post('--b\r\n\r\nx\r\n--b--', 'multipart/form-data; boundary=b');
+    expect([form.statusCode, form.json().message]).toEqual([415, 'This call takes JSON']);
     expect((await post('', 'text/plain')).statusCode).toBe(400);
   });
 
@@ -228,6 +230,25 @@ describe('headers', () => {
     });
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
+  });
+
+  it('say nothing of origins where none is on the list', async () => {
+    const config = testConfig({ ALLOWED_ORIGINS: '' });
+    const server = Fastify(serverOptions(config));
+    await server.register(portalApi, { context: { ...campus.context, config }, prefix: '/api' });
+    const headers = { origin: 'https://clubs.example.edu', 'access-control-request-method': 'PUT' };
+    const answer = await server.inject({ url: '/api/club', headers });
+    expect([answer.statusCode, answer.headers.vary]).toEqual([
+      200,
+      'authorization, accept-encoding',
+    ]);
+    const preflight = await server.inject({ method: 'OPTIONS', url: '/api/club', headers });
+    expect([preflight.statusCode, preflight.json().code]).toEqual([404, 'not_found']);
+    for (const answered of [answer, preflight])
+      expect(Object.keys(answered.headers).filter((name) => name.startsWith('access-'))).toEqual(
+        [],
+      );
+    await server.close();
   });
 
   it('keep browsers from guessing and framing', async () => {

@@ -14,7 +14,6 @@ import { repeatedWrites } from './plugins/repeated-writes';
 import { security } from './plugins/security';
 import { session } from './plugins/session';
 import { uploadFiles } from './plugins/upload-files';
-import { uploadsPlugin } from './plugins/uploads';
 
 export interface ApiOptions {
   /** Made by `createContext`. */
@@ -56,10 +55,6 @@ export const portalApi = async (
   session(app, createSessionService(context).actorOf);
   errorHandler(app);
   bodyParser(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    done();
-  });
   if (onAnswer) {
     app.addHook('onSend', async (request, reply, payload) => {
       const { call } = request.routeOptions.config;
@@ -70,7 +65,6 @@ export const portalApi = async (
   repeatedWrites(app, context);
   forwardedWarning(app);
   await security(app, context.config);
-  await app.register(uploadsPlugin, { context });
   for (const register of domains) register(app, context);
   if (hasDocs) await openApi(app);
 };

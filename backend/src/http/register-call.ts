@@ -1,7 +1,13 @@
 import { type AnswerOf, type CallShape, type RequestOf } from 'contracts';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify';
 import { AppError, unauthorized } from '../lib/app-error';
 import { type Actor } from './actor';
+import { addFormRoutes } from './form-routes';
 import { forgetFiles } from './forget-files';
 import { type CachedAnswer } from './cached-answer';
 import { confirmedEnough, enforce, type Policy } from './policy';
@@ -83,7 +89,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
   const [method = 'GET', url = '/'] = call.key.split(' ');
   const isWrite = method !== 'GET';
   const confirmation = { ...policy, isWrite };
-  app.route({
+  const route: RouteOptions = {
     method,
     url,
     config: { call, policy },
@@ -107,8 +113,10 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       done();
     },
     // After the limit per address has counted the request. These answers are compressed once for
-    // all.
-    ...(isCached ? { compress: false, preParsing: sendWhenCached(app.context.answers) } : {}),
+    // all, and have no bodies to decompress.
+    ...(isCached
+      ? { compress: false, decompress: false, preParsing: sendWhenCached(app.context.answers) }
+      : {}),
     handler: async (request, reply) => {
       const received = await receive(request, call);
       let parts: RequestOf<C>;
@@ -146,5 +154,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       }
       return sendAnswer(request, reply, call, answer, isCached);
     },
-  });
+  };
+  if (call.files) addFormRoutes(app, (scope) => scope.route(route));
+  else app.route(route);
 };

@@ -1,4 +1,5 @@
 import { type FastifyInstance } from 'fastify';
+import { formType } from '../http/form-routes';
 import { AppError } from '../lib/app-error';
 
 /**
@@ -17,6 +18,8 @@ export const bodyParser = (app: FastifyInstance): void => {
       else void parse(request, body, done);
     },
   );
+  // A call without files refuses a form unread, with its own words.
+  app.addContentTypeParser(formType, (_request, _payload, done) => done(null, undefined));
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else done(new AppError(415, 'unsupported_type', 'This type of content is not supported'));

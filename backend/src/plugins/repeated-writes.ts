@@ -133,7 +133,7 @@ export const repeatedWrites = (app: FastifyInstance, context: Context): void => 
     settleAnswer(request, reply, payload).then(() => done(null, payload), done);
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    void settle(request, undefined);
+    if (claims.has(request)) void settle(request, undefined);
     done();
   });
   app.addHook('onClose', async () => void (await Promise.all(settling)));

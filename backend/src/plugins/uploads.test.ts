@@ -19,7 +19,7 @@ import { errorHandler } from './error-handler';
 import { repeatedWrites } from './repeated-writes';
 import { session } from './session';
 import { uploadFiles } from './upload-files';
-import { createUploads, uploadsPlugin } from './uploads';
+import { createUploads } from './uploads';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'campus-uploads-'));
 const config: Config = readConfig({ DATA_DIR: dataDir });
@@ -49,7 +49,6 @@ beforeAll(async () => {
   session(app, async () => null);
   repeatedWrites(app, context);
   errorHandler(app);
-  await app.register(uploadsPlugin, { context });
   registerCall(app, call, {
     policy: open,
     handler: async ({ body, files }) => {

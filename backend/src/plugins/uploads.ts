@@ -1,7 +1,4 @@
-import multipart from '@fastify/multipart';
-import plugin from 'fastify-plugin';
 import { type Config } from '../config/env';
-import { type Context } from '../http/context';
 import { type Uploads } from '../http/received-files';
 import { isStoredPath, type Storage } from '../storage/storage';
 import { receiveForm } from './uploads-receive';
@@ -16,10 +13,4 @@ export const createUploads = (config: Config, storage: Storage): Uploads => ({
       .flatMap((path) => (path.endsWith('.webp') ? [path, smallOf(path)] : [path]));
     await Promise.allSettled(all.map((path) => storage.remove(path)));
   },
-});
-
-/** Makes the API accept multipart forms. */
-export const uploadsPlugin = plugin<{ context: Context }>(async (app) => {
-  // Sizes are checked per field, while they stream.
-  await app.register(multipart, { throwFileSizeLimit: false });
 });

@@ -1,0 +1,16 @@
+import multipart from '@fastify/multipart';
+import { type FastifyInstance } from 'fastify';
+
+/** The content type of forms with files. */
+export const formType = 'multipart/form-data';
+
+/**
+ * Adds routes that take forms, in a scope of their own: each of its requests has multipart's hooks.
+ */
+export const addFormRoutes = (app: FastifyInstance, add: (scope: FastifyInstance) => void): void =>
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser(formType);
+    // Sizes are checked per field, while they stream.
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    add(scope);
+  });
