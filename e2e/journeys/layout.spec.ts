@@ -202,7 +202,7 @@ test('what waits is shown on a slow network too, and nothing moves for it', asyn
   expect((await layoutShift(page)) - before).toBe(0);
 });
 
-test('no announcement moves when its creator is known', async ({ page }) => {
+test('no announcement moves when its creator is known to be of its club', async ({ page }) => {
   let answerNow = () => {};
   const held = new Promise<void>((resolve) => (answerNow = resolve));
   await page.route('**/clubs-with-admin-status', async (route) => {
@@ -233,7 +233,9 @@ test('no line breaks elsewhere when the web font comes', async ({ page }) => {
   const address = (await hours.getAttribute('href')) ?? '';
   let answerNow = () => {};
   const held = new Promise<void>((resolve) => (answerNow = resolve));
+  let asked = 0;
   await page.route('**/*.woff2', async (route) => {
+    asked += 1;
     await held;
     await route.continue();
   });
@@ -241,6 +243,7 @@ test('no line breaks elsewhere when the web font comes', async ({ page }) => {
   const share = page.getByRole('button', { name: 'Share' });
   await expect(share).toBeVisible();
   const [box, moved] = [await share.boundingBox(), await layoutShift(page)];
+  expect(asked).toBe(1);
   answerNow();
   await page.evaluate(() => document.fonts.ready);
   expect((await share.boundingBox())?.y).toBe(box?.y);

@@ -78,7 +78,8 @@ export const openBench = async (
     LOGIN_FAILURES_PER_ACCOUNT: most,
     LOGIN_FAILURES_PER_ADDRESS: most,
   };
-  const config = readConfig({ DEMO: 'false', LOG_LEVEL: 'silent', ...unlimited });
+  const PUBLIC_URL = 'https://clubs.example.edu';
+  const config = readConfig({ PUBLIC_URL, DEMO: 'false', LOG_LEVEL: 'silent', ...unlimited });
   const app = await buildApp({ context: createContext({ pool, config }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const bareServers: FastifyInstance[] = [];

@@ -4,9 +4,7 @@ import { type FastifyInstance } from 'fastify';
 /** The content type of forms with files. */
 export const formType = 'multipart/form-data';
 
-/**
- * Adds routes that take forms, in a scope of their own: each of its requests has multipart's hooks.
- */
+/** Adds routes that take forms. Only these pay for multipart's hooks on every request. */
 export const addFormRoutes = (app: FastifyInstance, add: (scope: FastifyInstance) => void): void =>
   void app.register(async (scope) => {
     scope.removeContentTypeParser(formType);

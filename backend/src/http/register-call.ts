@@ -113,7 +113,7 @@ export const registerCall = <C extends CallShape, A extends Actor | null>(
       done();
     },
     // After the limit per address has counted the request. These answers are compressed once for
-    // all, and have no bodies to decompress.
+    // all, and the requests have no bodies.
     ...(isCached
       ? { compress: false, decompress: false, preParsing: sendWhenCached(app.context.answers) }
       : {}),

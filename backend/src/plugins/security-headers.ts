@@ -6,8 +6,8 @@ import { unframed } from 'server-kit/headers';
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  // The same address has different answers for different people.
-  vary: 'authorization',
+  // The same address has different answers for different people, and for pages elsewhere.
+  vary: 'authorization, Origin',
   ...unframed,
   // No strict-transport-security: the edge in front decides about https.
 };

@@ -1,13 +1,29 @@
+import { promisify } from 'node:util';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type onRequestHookHandler } from 'fastify';
 import { generalLimit } from 'server-kit/general-limit';
 import { hasValidHost } from 'server-kit/valid-host';
 import { type Config } from '../config/env';
 import { AppError } from '../lib/app-error';
 import { securityHeaders } from './security-headers';
+
+/**
+ * The instance for a plugin whose hook matters only to requests that name an origin: others skip
+ * it, because it costs each about 3 µs (docs/decisions/0015).
+ */
+const forOrigins = (app: FastifyInstance) =>
+  Object.create(app, {
+    addHook: {
+      value: (name: 'onRequest', hook: onRequestHookHandler) =>
+        app.addHook(name, (request, reply, done) => {
+          if (request.headers.origin === undefined) done();
+          else hook.call(app, request, reply, done);
+        }),
+    },
+  }) as FastifyInstance;
 
 /** Headers, origins, a general limit per address and compression for everything under the API. */
 export const security = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -25,21 +41,19 @@ export const security = async (app: FastifyInstance, config: Config): Promise<vo
     ...config.allowedOrigins,
     ...(config.publicUrl ? [new URL(config.publicUrl).origin] : []),
   ]);
-  // Without one no other page reads answers.
-  if (origins.size > 0)
-    await app.register(cors, {
-      origin: (origin, decide) => decide(null, origin !== undefined && origins.has(origin)),
-      credentials: true,
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: [
-        'x-request-id',
-        'x-account-role',
-        'retry-after',
-        'content-disposition',
-        'etag',
-      ],
-      maxAge: 600,
-    });
+  await promisify(cors)(forOrigins(app), {
+    origin: (origin, decide) => decide(null, origin !== undefined && origins.has(origin)),
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: [
+      'x-request-id',
+      'x-account-role',
+      'retry-after',
+      'content-disposition',
+      'etag',
+    ],
+    maxAge: 600,
+  });
   if (config.rateLimitPerMinute > 0) {
     const refuse = (...words: ConstructorParameters<typeof AppError>) => new AppError(...words);
     await app.register(rateLimit, generalLimit(config.rateLimitPerMinute, refuse));

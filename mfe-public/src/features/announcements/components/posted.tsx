@@ -5,8 +5,6 @@ import { formatDateTime } from 'shared-ui/format';
 import { nameOf } from '../reference';
 import { creatorIdOf, creatorLabel } from '../permissions';
 
-const unseen = { visibility: 'hidden' } as const;
-
 /** When it was posted, and by whom. */
 export function Posted({ announcement }: { announcement: Announcement | ListedAnnouncement }) {
   const posted = formatDateTime(announcement.createdAt);
@@ -37,12 +35,10 @@ function CreatorLabel({ announcement }: { announcement: Announcement | ListedAnn
       </Link>
     ) : null;
   const creator = 'creator' in announcement ? announcement.creator : announcement.createdBy;
-  const fallback = clubName ?? nameOf(creator);
-  const label = data ?? (isFetching ? undefined : fallback);
-  // The line is as high before the label as with it, or every announcement below would move.
-  if (!label) return club ?? (isFetching ? <Chip sx={unseen}>{fallback ?? '…'}</Chip> : null);
-  // The label names the creator's first club; the link is to the club that announces.
-  if (label === clubName && club) return club;
+  const label = data ?? (isFetching ? '' : (clubName ?? nameOf(creator)));
+  // The label names the creator's first club, mostly the same one. The club does not wait for it:
+  // the line would get higher later and move every announcement below.
+  if (!label || (label === clubName && club)) return club;
   return (
     <>
       {club}
