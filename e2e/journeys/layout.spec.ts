@@ -249,3 +249,22 @@ test('no line breaks elsewhere when the web font comes', async ({ page }) => {
   expect((await share.boundingBox())?.y).toBe(box?.y);
   expect((await layoutShift(page)) - moved).toBeLessThan(0.01);
 });
+
+test('a cut text has its button at once, and moves nothing for it', async ({ page }) => {
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/api/announcement?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter(page, accounts.student);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/announcements');
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await layoutShift(page);
+  answerNow();
+  await expect(page.getByRole('button', { name: 'Show more' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect((await layoutShift(page)) - before).toBe(0);
+});

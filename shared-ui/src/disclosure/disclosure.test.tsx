@@ -61,6 +61,7 @@ describe('a text that is longer than its lines', () => {
 
   it('has a button for the rest as soon as the window is so narrow that it is cut', async () => {
     const { user } = renderUi(<ShowMore lines={3}>Two rounds, one winner.</ShowMore>);
+    await act(async () => {});
     layOut({ whole: 72, shown: 72 });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     layOut({ whole: 120, shown: 72 });
@@ -76,15 +77,33 @@ describe('a text that is longer than its lines', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is measured together with the others, before any of them has its button', () => {
+  it('is measured together with the others, before any of them has its button', async () => {
     renderUi(
       <>
         <ShowMore lines={3}>Two rounds, one winner.</ShowMore>
         <ShowMore lines={3}>Three rounds, two winners.</ShowMore>
       </>,
     );
+    await act(async () => {});
     layOut({ whole: 120, shown: 72 });
     expect(screen.getAllByRole('button', { name: 'Show more' })).toHaveLength(2);
     expect(buttonsWhenRead).toEqual([0, 0]);
+  });
+
+  it('has its button before the first layout, and is measured with the others for it', async () => {
+    const read = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => {
+      buttonsWhenRead.push(screen.queryAllByRole('button').length);
+      return 120;
+    });
+    renderUi(
+      <>
+        <ShowMore lines={3}>Two rounds, one winner.</ShowMore>
+        <ShowMore lines={3}>Three rounds, two winners.</ShowMore>
+      </>,
+    );
+    await act(async () => {});
+    expect(screen.getAllByRole('button', { name: 'Show more' })).toHaveLength(2);
+    expect(buttonsWhenRead).toEqual([0, 0]);
+    read.mockRestore();
   });
 });

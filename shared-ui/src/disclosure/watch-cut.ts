@@ -8,16 +8,26 @@ const watched = new WeakMap<Element, OnMeasured>();
 /** Whether the text of this box has more lines than are shown. */
 export const isCut = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1;
 
-/** One for all boxes: every height is read before anything is rendered and laid out again. */
+/** Reads the height of every box before anything is rendered and laid out again. */
+function measure(boxes: readonly Element[]): void {
+  const found = boxes.map((box) => [watched.get(box), isCut(box)] as const);
+  flushSync(() => {
+    for (const [report, isLonger] of found) report?.(isLonger);
+  });
+}
+
 const observer = once(
-  () =>
-    new ResizeObserver((entries) => {
-      const found = entries.map(({ target }) => [watched.get(target), isCut(target)] as const);
-      flushSync(() => {
-        for (const [report, isLonger] of found) report?.(isLonger);
-      });
-    }),
+  () => new ResizeObserver((entries) => measure(entries.map(({ target }) => target))),
 );
+
+const added = once(() => new Set<Element>());
+
+/** Before their first layout: what an observer's callback moves, browsers count as a shift. */
+function measureAdded(): void {
+  const boxes = [...added()];
+  added().clear();
+  measure(boxes);
+}
 
 /**
  * Calls after each layout, before it is painted, whether the text of this box is cut. Returns a
@@ -25,6 +35,8 @@ const observer = once(
  */
 export function watchCut(box: Element, onMeasured: OnMeasured): () => void {
   watched.set(box, onMeasured);
+  if (added().size === 0) queueMicrotask(measureAdded);
+  added().add(box);
   observer().observe(box);
   return () => {
     observer().unobserve(box);
