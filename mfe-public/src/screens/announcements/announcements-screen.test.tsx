@@ -67,14 +67,16 @@ test('New Announcement comes before Refresh; in a card edit and delete come last
   expect([...inOrder].sort((one, other) => (isBefore(one, other) ? -1 : 1))).toEqual(inOrder);
 });
 
-test('the focus stays on the page when an edit begins, ends, or its announcement goes', async () => {
+test('the focus goes into an edit that begins, and to its announcement when it ends', async () => {
   handle('GET /announcement/:id', whole());
   const view = await openEditor();
-  await screen.findByRole('textbox', { name: /Title/ });
-  expect(document.body).not.toHaveFocus();
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  expect(screen.getByRole('group', { name: 'Edit Auditions on Friday' })).toHaveFocus();
+  await view.user.tab();
+  expect(title).toHaveFocus();
   await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await screen.findByRole('button', { name: 'Edit Auditions on Friday' });
-  expect(document.body).not.toHaveFocus();
+  const heading = await screen.findByRole('heading', { name: 'Auditions on Friday' });
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 test('an edit keeps, removes and adds files', async () => {

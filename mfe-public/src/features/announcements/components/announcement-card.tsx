@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type ListedAnnouncement } from 'contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { usePart, useSession } from 'shared-session';
@@ -37,22 +37,37 @@ export function AnnouncementCard({ announcement, isNew }: CardProps) {
     <Card as="li">
       {!isEditing ? (
         <Reading {...{ announcement, isNew }} onEdit={() => setIsEditing(true)} />
-      ) : Editor ? (
-        <FocusOnward>
-          <Editor id={announcement._id} onDone={() => setIsEditing(false)} />
-        </FocusOnward>
-      ) : part.hasFailed ? (
-        <Alert
-          kind="error"
-          action={<Button onClick={part.retry}>Retry</Button>}
-          onClose={() => setIsEditing(false)}
-        >
-          The editor could not be loaded.
-        </Alert>
       ) : (
-        <LoadingState text="Loading announcement..." layout="form" count={2} />
+        <FocusOnward>
+          <Editing title={announcement.title}>
+            {Editor ? (
+              <Editor id={announcement._id} onDone={() => setIsEditing(false)} />
+            ) : part.hasFailed ? (
+              <Alert
+                kind="error"
+                action={<Button onClick={part.retry}>Retry</Button>}
+                onClose={() => setIsEditing(false)}
+              >
+                The editor could not be loaded.
+              </Alert>
+            ) : (
+              <LoadingState text="Loading announcement..." layout="form" count={2} />
+            )}
+          </Editing>
+        </FocusOnward>
       )}
     </Card>
+  );
+}
+
+/** Takes the focus from the button that opened it, which is gone: the next Tab is in the form. */
+function Editing({ title, children }: { title: string; children: ReactNode }) {
+  const own = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => own.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={own} role="group" aria-label={`Edit ${title}`} tabIndex={-1}>
+      {children}
+    </div>
   );
 }
 
